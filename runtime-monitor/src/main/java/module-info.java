@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Watches the workers and moves load. Knows the core only.
+module dev.pinion.monitor {
+    requires static transitive org.jspecify;
+    requires transitive dev.pinion.core;
+}
