@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.locality;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+/// The order in which a pool of CPUs is given out: first one hardware thread of each core, then the second threads, and so
+/// on; when all are used, the same lap again.
+final class CpuOrder {
+
+    private static final int NO_LLC = -1;
+
+    /// Grouping keys from the coarsest to the finest part of a machine.
+    private final List<ToIntFunction<Cpu>> parts;
+
+    /// The CPUs of each phase by nearness: phase 0 holds the first thread of every core.
+    private final List<List<Cpu>> phases = new ArrayList<>();
+
+    CpuOrder(Topology topology, CpuSet pool, Domains domains) {
+        List<Cpu> cpus = pool.stream().mapToObj(topology::cpu).toList();
+        ToIntFunction<Cpu> socket = Cpu::socket;
+        ToIntFunction<Cpu> domain = domains::of;
+        // A node may span sockets and a socket may hold nodes: the fewer of the two are the coarser part.
+        boolean nodesAreCoarser = distinct(cpus, domain) < distinct(cpus, socket);
+        this.parts = nodesAreCoarser
+                ? List.of(domain, socket, CpuOrder::firstOfLlc)
+                : List.of(socket, domain, CpuOrder::firstOfLlc);
+        Comparator<Cpu> nearness = Comparator.comparingInt(domain)
+                .thenComparingInt(socket)
+                .thenComparingInt(CpuOrder::firstOfLlc)
+                .thenComparingInt(cpu -> cpu.siblings().first())
+                .thenComparingInt(Cpu::id);
+        for (Cpu cpu : cpus.stream().sorted(nearness).toList()) {
+            int phase = rankInCore(cpu, pool);
+            while (phases.size() <= phase) {
+                phases.add(new ArrayList<>());
+            }
+            phases.get(phase).add(cpu);
+        }
+        phases.removeIf(List::isEmpty);
+    }
+
+    /// The CPUs for this many workers, by worker id.
+    Cpu[] take(int count, PlacementPolicy policy) {
+        List<Cpu> taken = new ArrayList<>(count);
+        while (taken.size() < count) {
+            for (List<Cpu> phase : phases) {
+                int share = Math.min(phase.size(), count - taken.size());
+                taken.addAll(share == phase.size() ? phase : some(phase, share, policy));
+            }
+        }
+        return taken.toArray(new Cpu[0]);
+    }
+
+    /// Some of a phase, still by nearness.
+    private List<Cpu> some(List<Cpu> phase, int share, PlacementPolicy policy) {
+        if (policy == PlacementPolicy.PACK) {
+            return phase.subList(0, share);
+        }
+        CpuSet chosen = CpuSet.of(inTurn(phase, parts).stream()
+                .limit(share)
+                .mapToInt(Cpu::id)
+                .toArray());
+        return phase.stream().filter(cpu -> chosen.contains(cpu.id())).toList();
+    }
+
+    /// The CPUs such that any beginning of the list is spread evenly over the parts.
+    private static List<Cpu> inTurn(List<Cpu> cpus, List<ToIntFunction<Cpu>> parts) {
+        if (parts.isEmpty()) {
+            return cpus;
+        }
+        Map<Integer, List<Cpu>> groups = new LinkedHashMap<>();
+        for (Cpu cpu : cpus) {
+            groups.computeIfAbsent(parts.getFirst().applyAsInt(cpu), part -> new ArrayList<>())
+                    .add(cpu);
+        }
+        List<List<Cpu>> queues = groups.values().stream()
+                .map(group -> inTurn(group, parts.subList(1, parts.size())))
+                .toList();
+        List<Cpu> result = new ArrayList<>(cpus.size());
+        for (int place = 0; result.size() < cpus.size(); place++) {
+            for (List<Cpu> queue : queues) {
+                if (place < queue.size()) {
+                    result.add(queue.get(place));
+                }
+            }
+        }
+        return result;
+    }
+
+    private static int rankInCore(Cpu cpu, CpuSet pool) {
+        return (int) cpu.siblings()
+                .intersect(pool)
+                .stream()
+                .takeWhile(id -> id < cpu.id())
+                .count();
+    }
+
+    private static int firstOfLlc(Cpu cpu) {
+        Cache llc = cpu.llc();
+        return llc == null ? NO_LLC : llc.cpus().first();
+    }
+
+    private static int distinct(List<Cpu> cpus, ToIntFunction<Cpu> part) {
+        return (int) cpus.stream().mapToInt(part).distinct().count();
+    }
+}

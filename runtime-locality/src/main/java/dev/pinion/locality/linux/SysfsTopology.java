@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.locality.linux;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads CPUs, caches and NUMA nodes from `sys/devices/system`.
+///
+/// Offline CPUs may still stand in the sets of others: every set is cut to the online CPUs. Lists and masks are equally
+/// good; newer file names are tried before older ones. Not safe from several threads at once.
+public final class SysfsTopology {
+
+    /// The folder without which nothing is known about a machine's CPUs.
+    public static final String CPU_FOLDER = "sys/devices/system/cpu";
+
+    private static final String NODE_FOLDER = "sys/devices/system/node";
+    private static final String[] CORE_FILES = {
+        "core_cpus_list", "core_cpus", "thread_siblings_list", "thread_siblings"
+    };
+    private static final String[] PACKAGE_FILES = {
+        "package_cpus_list", "package_cpus", "core_siblings_list", "core_siblings"
+    };
+    private static final Pattern MEM_TOTAL = Pattern.compile("MemTotal:\\s+([0-9]{1,18})\\s+kB");
+    private static final Pattern DISTANCES = Pattern.compile("[0-9]{1,9}(\\s+[0-9]{1,9})*");
+
+    private final MachineFiles files;
+
+    public SysfsTopology(MachineFiles files) {
+        this.files = files;
+    }
+
+    /// What the files say; without any CPU when no online one can be found.
+    public MachineFacts read() {
+        BitSet online = onlineCpus();
+        List<CpuFacts> cpus = online.stream().mapToObj(id -> cpu(id, online)).toList();
+        return new MachineFacts(cpus, nodes(online));
+    }
+
+    /// `cpu/online`, or without it the `cpuN` folders less those whose `cpuN/online` is 0.
+    private BitSet onlineCpus() {
+        String path = CPU_FOLDER + "/online";
+        String text = files.text(path);
+        if (text != null && !text.isEmpty()) {
+            BitSet online = files.list(path, text);
+            if (online != null) {
+                return online;
+            }
+        }
+        BitSet online = files.numberedFolders(CPU_FOLDER, "cpu");
+        for (int id : online.stream().toArray()) {
+            Long state = files.number(cpuFolder(id) + "/online");
+            if (state != null && state == 0) {
+                online.clear(id);
+            }
+        }
+        return online;
+    }
+
+    private CpuFacts cpu(int id, BitSet online) {
+        String topology = cpuFolder(id) + "/topology";
+        BitSet siblings = files.set(topology, CORE_FILES);
+        BitSet packageCpus = files.set(topology, PACKAGE_FILES);
+        return new CpuFacts(
+                id,
+                id(topology + "/physical_package_id"),
+                id(topology + "/core_id"),
+                cut(siblings, id, online),
+                packageCpus == null ? null : cut(packageCpus, id, online),
+                lastLevelCache(id, online));
+    }
+
+    /// The highest cache of type Unified; its own CPU belongs to it whatever the file says.
+    private @Nullable CacheFacts lastLevelCache(int id, BitSet online) {
+        String folder = cpuFolder(id) + "/cache";
+        CacheFacts highest = null;
+        for (int index : files.numberedFolders(folder, "index").stream().toArray()) {
+            String cache = folder + "/index" + index;
+            Integer level = id(cache + "/level");
+            if (level == null || !"Unified".equals(files.text(cache + "/type"))) {
+                continue;
+            }
+            if (highest == null || level > highest.level()) {
+                BitSet shared = files.set(cache, "shared_cpu_list", "shared_cpu_map");
+                String size = files.text(cache + "/size");
+                highest = new CacheFacts(level, size == null || size.isEmpty() ? null : size, cut(shared, id, online));
+            }
+        }
+        return highest;
+    }
+
+    private List<NodeFacts> nodes(BitSet onlineCpus) {
+        BitSet present = files.numberedFolders(NODE_FOLDER, "node");
+        String path = NODE_FOLDER + "/online";
+        String text = files.text(path);
+        BitSet listed = text == null || text.isEmpty() ? null : files.list(path, text);
+        BitSet online = listed == null ? present : listed;
+        List<NodeFacts> nodes = new ArrayList<>();
+        for (int id : online.stream().toArray()) {
+            String folder = NODE_FOLDER + "/node" + id;
+            BitSet cpus = files.set(folder, "cpulist", "cpumap");
+            BitSet own = cpus == null ? new BitSet() : cpus;
+            own.and(onlineCpus);
+            nodes.add(new NodeFacts(id, own, memoryKb(folder), distances(folder, online.cardinality())));
+        }
+        return nodes;
+    }
+
+    private @Nullable Long memoryKb(String folder) {
+        String path = folder + "/meminfo";
+        String text = files.text(path);
+        if (text == null || text.isEmpty()) {
+            return null;
+        }
+        Matcher total = MEM_TOTAL.matcher(text);
+        if (!total.find()) {
+            files.note(path, "names no MemTotal");
+            return null;
+        }
+        return Long.valueOf(total.group(1));
+    }
+
+    private List<Integer> distances(String folder, int nodes) {
+        String path = folder + "/distance";
+        String text = files.text(path);
+        if (text == null || text.isEmpty()) {
+            return List.of();
+        }
+        if (!DISTANCES.matcher(text).matches()) {
+            files.note(path, "is no row of distances");
+            return List.of();
+        }
+        List<Integer> row = new ArrayList<>();
+        for (String distance : text.split("\\s+", -1)) {
+            row.add(Integer.valueOf(distance));
+        }
+        if (row.size() != nodes) {
+            files.note(path, "has " + row.size() + " distances for " + nodes + " online nodes");
+            return List.of();
+        }
+        return row;
+    }
+
+    private @Nullable Integer id(String path) {
+        Long number = files.number(path);
+        if (number == null) {
+            return null;
+        }
+        if (number < Integer.MIN_VALUE || number > Integer.MAX_VALUE) {
+            files.note(path, "is out of range");
+            return null;
+        }
+        return number.intValue();
+    }
+
+    private static BitSet cut(@Nullable BitSet cpus, int own, BitSet online) {
+        BitSet result = cpus == null ? new BitSet() : cpus;
+        result.and(online);
+        result.set(own);
+        return result;
+    }
+
+    private static String cpuFolder(int id) {
+        return CPU_FOLDER + "/cpu" + id;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.locality.pin;
+
+import java.util.Locale;
+
+/// Decides whether native code may be touched, and touches it for the first time.
+///
+/// The order matters: the JVM prints a warning of its own, or fails, when a module without the grant loads native code. So
+/// the grant is looked up on a class of JNA that is not initialised; only then is anything of it run.
+final class NativeGate {
+
+    private static final String JNA_CLASS = "com.sun.jna.Native";
+    private static final String AFFINITY_CLASS = "net.openhft.affinity.impl.LinuxHelper";
+    private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
+
+    private NativeGate() {}
+
+    static ThreadPinner open() {
+        if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
+            return ThreadPinner.none("threads are pinned on Linux only; nothing to do");
+        }
+        try {
+            Class<?> jna = present(JNA_CLASS);
+            present(AFFINITY_CLASS);
+            Module module = jna.getModule();
+            if (!module.isNativeAccessEnabled()) {
+                String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
+                return ThreadPinner.none(
+                        "native access is not granted to JNA; start java with --enable-native-access=" + name);
+            }
+            return load();
+        } catch (ClassNotFoundException e) {
+            return ThreadPinner.none("class " + e.getMessage()
+                    + " is not there; add net.openhft:affinity and net.java.dev.jna:jna to the class or module path");
+        } catch (LinkageError | RuntimeException e) {
+            return ThreadPinner.none("native code cannot be loaded: " + firstLine(e)
+                    + "; check the versions of JNA and affinity, and that -Djna.tmpdir names a folder that may hold"
+                    + " executable files");
+        }
+    }
+
+    private static ThreadPinner load() throws ClassNotFoundException {
+        // Without a binding SLF4J would print three lines at its first use.
+        if (System.getProperty(SLF4J_VERBOSITY) == null) {
+            System.setProperty(SLF4J_VERBOSITY, "ERROR");
+        }
+        // Initialised here first: the library swallows what goes wrong inside and fails later with less to say.
+        Class.forName(JNA_CLASS, true, NativeGate.class.getClassLoader());
+        return JavaThreadAffinityPinner.tried();
+    }
+
+    private static Class<?> present(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, NativeGate.class.getClassLoader());
+    }
+
+    /// The kind of failure and the first line of its message, of the innermost cause.
+    static String firstLine(Throwable failure) {
+        Throwable innermost = failure;
+        for (Throwable cause = failure.getCause(); cause != null && cause != innermost; cause = cause.getCause()) {
+            innermost = cause;
+        }
+        String message = innermost.getMessage();
+        String kind = innermost.getClass().getSimpleName();
+        return message == null ? kind : kind + ": " + message.lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.locality.pin;
+
+import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.linux.MachineFiles;
+import dev.pinion.locality.linux.ProcessMask;
+import dev.pinion.locality.linux.ThreadStatus;
+import java.nio.file.Path;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/// Reads masks of this process's threads from `/proc`, without native calls.
+final class ThreadMasks {
+
+    private ThreadMasks() {}
+
+    /// The calling thread; null where the system does not say, or on a virtual thread, which has no mask of its own.
+    static @Nullable ThreadStatus current() {
+        return Thread.currentThread().isVirtual() ? null : ThreadStatus.current(live());
+    }
+
+    static CpuSet of(int threadId) {
+        return cpus(ThreadStatus.of(live(), threadId));
+    }
+
+    /// The mask that the process was started with; empty where the system does not say.
+    static CpuSet process() {
+        BitSet cpus = ProcessMask.read(live()).cpus();
+        return cpus == null ? CpuSet.EMPTY : CpuSet.of(cpus);
+    }
+
+    static CpuSet cpus(@Nullable ThreadStatus status) {
+        return status == null ? CpuSet.EMPTY : CpuSet.of(status.cpus());
+    }
+
+    static int threadId(@Nullable ThreadStatus status) {
+        return status == null ? 0 : status.threadId();
+    }
+
+    private static MachineFiles live() {
+        return new MachineFiles(Path.of("/"));
+    }
+}
