@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What machine is this: topology, rings, placement, pinning. The only module that reads /sys or touches native code.
+/// What machine is this: topology, rings, placement, pinning. The only module that reads /sys or touches native
+/// code.
 ///
-/// Java-Thread-Affinity and JNA are optional: without them, or without the grant of native access, nothing native is
-/// touched and threads stay unpinned.
+/// Java-Thread-Affinity and JNA are optional: without them, or without the grant of native access, nothing native
+/// is touched and threads stay unpinned.
 module dev.pinion.locality {
     requires static transitive org.jspecify;
     requires static affinity;

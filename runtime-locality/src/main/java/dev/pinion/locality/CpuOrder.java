@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/// The order in which a pool of CPUs is given out: first one hardware thread of each core, then the second threads, and so
-/// on; when all are used, the same lap again.
+/// The order in which a pool of CPUs is given out: first one hardware thread of each core, then the second
+/// threads, and so on; when all are used, the same lap again.
 final class CpuOrder {
 
     private static final int NO_LLC = -1;
@@ -61,10 +61,8 @@ final class CpuOrder {
         if (policy == PlacementPolicy.PACK) {
             return phase.subList(0, share);
         }
-        CpuSet chosen = CpuSet.of(inTurn(phase, parts).stream()
-                .limit(share)
-                .mapToInt(Cpu::id)
-                .toArray());
+        CpuSet chosen = CpuSet.of(
+                inTurn(phase, parts).stream().limit(share).mapToInt(Cpu::id).toArray());
         return phase.stream().filter(cpu -> chosen.contains(cpu.id())).toList();
     }
 
@@ -93,9 +91,7 @@ final class CpuOrder {
     }
 
     private static int rankInCore(Cpu cpu, CpuSet pool) {
-        return (int) cpu.siblings()
-                .intersect(pool)
-                .stream()
+        return (int) cpu.siblings().intersect(pool).stream()
                 .takeWhile(id -> id < cpu.id())
                 .count();
     }

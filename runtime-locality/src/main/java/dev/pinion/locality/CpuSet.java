@@ -4,7 +4,6 @@ package dev.pinion.locality;
 import dev.pinion.locality.linux.CpuListFormat;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /// An immutable set of CPU ids (or node ids) of any size, ordered by id. Safe from any thread.
@@ -45,8 +44,8 @@ public final class CpuSet {
     /// @throws IllegalArgumentException if the range is reversed or holds an id that [#of(int...)] refuses
     public static CpuSet range(int first, int last) {
         if (first < 0 || last < first || last >= IDS_MAX) {
-            throw new IllegalArgumentException("CPU range " + first + "-" + last + " is reversed or not in 0.."
-                    + (IDS_MAX - 1));
+            throw new IllegalArgumentException(
+                    "CPU range " + first + "-" + last + " is reversed or not in 0.." + (IDS_MAX - 1));
         }
         BitSet bits = new BitSet();
         bits.set(first, last + 1);
@@ -153,7 +152,7 @@ public final class CpuSet {
 
     @Override
     public int hashCode() {
-        return Objects.hash(size, Arrays.hashCode(words));
+        return Arrays.hashCode(words);
     }
 
     /// The list form, `0-3,8`; empty for the empty set.

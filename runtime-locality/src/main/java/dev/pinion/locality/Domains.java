@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Maps each CPU to its memory domain: its NUMA node, or its socket as an internal domain where it has no node of its
-/// own. Domains are dense: nodes by id, then internal ones by socket.
+/// Maps each CPU to its memory domain: its NUMA node, or its socket as an internal domain where it has no node of
+/// its own. Domains are dense: nodes by id, then internal ones by socket.
 final class Domains {
 
     private final Map<Integer, Integer> byNode = new HashMap<>();
@@ -51,8 +51,8 @@ final class Domains {
         return cpu.node().isPresent() && byNode.containsKey(cpu.nodes().first());
     }
 
-    /// The kernel's distance between two domains, or `unknown` where there is none. A row in which the own node is not
-    /// the nearest is no distance table.
+    /// The kernel's distance between two domains, or `unknown` where there is none. A row in which the own node is
+    /// not the nearest is no distance table.
     int distance(int from, int to, int unknown) {
         if (from >= nodes.size() || to >= nodes.size()) {
             return unknown;

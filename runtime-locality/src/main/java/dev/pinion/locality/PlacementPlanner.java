@@ -8,8 +8,9 @@ import java.util.Map;
 
 /// Makes a [PlacementPlan]: a pure function of topology and settings, with no state. Safe from any thread.
 ///
-/// Guarantees: every worker is on an allowed CPU; no CPU has two workers before all have one; no core has two before all
-/// have one. Workers of one lap are numbered by nearness, so neighbours in number are neighbours on the machine.
+/// Guarantees: every worker is on an allowed CPU; no CPU has two workers before all have one; no core has two
+/// before all have one. Workers of one lap are numbered by nearness, so neighbours in number are neighbours on the
+/// machine.
 public final class PlacementPlanner {
 
     private PlacementPlanner() {}
@@ -35,8 +36,9 @@ public final class PlacementPlanner {
         }
         CpuSet pool = asked.intersect(allowed);
         if (pool.isEmpty()) {
-            throw new IllegalArgumentException("None of the CPUs " + asked + " may be used by this process; choose from "
-                    + allowed + ", or widen its affinity mask or cpuset");
+            throw new IllegalArgumentException(
+                    "None of the CPUs " + asked + " may be used by this process; choose from " + allowed
+                            + ", or widen its affinity mask or cpuset");
         }
         CpuSet refused = asked.without(allowed);
         reasons.add(

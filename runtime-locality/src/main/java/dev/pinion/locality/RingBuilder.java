@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/// Sorts the siblings of each worker into rings. A pure function of the topology and of which worker has which CPU.
+/// Sorts the siblings of each worker into rings. A pure function of the topology and of which worker has which
+/// CPU.
 ///
-/// Own domain first: same core, same last-level cache, own socket, the rest of the domain. Then the other domains by the
-/// kernel's distance, at equal distance those of the own socket first; domains without a distance come last, own socket
-/// first, each a ring of its own, by number, starting after the own.
+/// Own domain first: same core, same last-level cache, own socket, the rest of the domain. Then the other domains
+/// by the kernel's distance, at equal distance those of the own socket first; domains without a distance come
+/// last, own socket first, each a ring of its own, by number, starting after the own.
 final class RingBuilder {
 
     private static final int UNKNOWN = Integer.MAX_VALUE;

@@ -6,8 +6,8 @@ import java.util.List;
 
 /// All siblings of one worker, nearest ring first.
 ///
-/// Guarantees: the rings partition the other workers; none is empty; the node distance never falls along them; no worker
-/// of another node comes before all of the own node. Immutable; safe from any thread.
+/// Guarantees: the rings partition the other workers; none is empty; the node distance never falls along them; no
+/// worker of another node comes before all of the own node. Immutable; safe from any thread.
 ///
 /// @param worker whose rings these are
 /// @param rings nearest first; empty for a lone worker

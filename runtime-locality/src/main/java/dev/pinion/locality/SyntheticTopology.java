@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Builds a [Topology] from code: for tests, for the simulator, for the deterministic mode. CPU ids count from 0 in the
-/// order of the calls. Not safe from several threads at once.
+/// Builds a [Topology] from code: for tests, for the simulator, for the deterministic mode. CPU ids count from 0
+/// in the order of the calls. Not safe from several threads at once.
 public final class SyntheticTopology {
 
     private static final int NEW_CORE = -1;
@@ -37,7 +37,8 @@ public final class SyntheticTopology {
 
     /// Adds CPUs of one core each and without a shared cache.
     ///
-    /// @throws IllegalArgumentException if the count is less than 1, node or socket negative, or the machine too large
+    /// @throws IllegalArgumentException if the count is less than 1, node or socket negative, or the machine too
+    ///     large
     public SyntheticTopology cpus(int count, int node, int socket) {
         for (int i = 0; i < positive(count); i++) {
             seat(node, socket, NEW_CORE, NO_LLC);
@@ -108,13 +109,11 @@ public final class SyntheticTopology {
                     coreCpus.getOrDefault(seat.core(), CpuSet.of(id)),
                     socketIndex.computeIfAbsent(seat.socket(), socket -> fresh),
                     CpuSet.of(seat.node()),
-                    seat.llc() == NO_LLC
-                            ? null
-                            : new Cache(3, null, llcCpus.getOrDefault(seat.llc(), CpuSet.of(id)))));
+                    seat.llc() == NO_LLC ? null : new Cache(3, null, llcCpus.getOrDefault(seat.llc(), CpuSet.of(id)))));
         }
         List<NumaNode> nodes = new ArrayList<>();
-        nodeCpus.forEach((node, members) -> nodes.add(
-                NumaNode.of(node, members, OptionalLong.empty(), distances.getOrDefault(node, Map.of()))));
+        nodeCpus.forEach((node, members) ->
+                nodes.add(NumaNode.of(node, members, OptionalLong.empty(), distances.getOrDefault(node, Map.of()))));
         return new Topology("synthetic", cpus, nodes, allowedOf(cpus, nodeCpus), quotaCpus, List.of());
     }
 

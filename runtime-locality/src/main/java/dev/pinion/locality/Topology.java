@@ -41,14 +41,14 @@ public final class Topology {
         this.warnings = List.copyOf(warnings);
     }
 
-    /// The machine and process that this runs on. Never fails: where the system has no `/sys`, or what it says cannot be
-    /// used, the answer is [#flat(int)] over the JVM's available processors, with a warning.
+    /// The machine and process that this runs on. Never fails: where the system has no `/sys`, or what it says
+    /// cannot be used, the answer is [#flat(int)] over the JVM's available processors, with a warning.
     public static Topology detect() {
         return TopologyReader.live();
     }
 
-    /// The machine that the files below `root` describe: `sys`, `proc`, and the cgroup mounts that its `proc/mounts`
-    /// names. The live process and machine play no part.
+    /// The machine that the files below `root` describe: `sys`, `proc`, and the cgroup mounts that its
+    /// `proc/mounts` names. The live process and machine play no part.
     ///
     /// @throws TopologyException if `root` holds no `sys/devices/system/cpu`, or no online CPU is found there
     public static Topology read(Path root) {
@@ -110,7 +110,11 @@ public final class Topology {
 
     /// The distinct physical cores.
     public List<Core> cores() {
-        return cpuById.values().stream().map(Cpu::siblings).distinct().map(Core::new).toList();
+        return cpuById.values().stream()
+                .map(Cpu::siblings)
+                .distinct()
+                .map(Core::new)
+                .toList();
     }
 
     /// The distinct last-level caches.

@@ -39,8 +39,7 @@ final class TopologyReader {
         Topology flat = Topology.flat(Runtime.getRuntime().availableProcessors());
         TopologyWarning warning =
                 new TopologyWarning("/" + path, problem + "; taking the JVM's available processors as a flat machine");
-        return new Topology(
-                "flat", flat.cpus(), flat.nodes(), flat.allowed(), flat.quotaCpus(), List.of(warning));
+        return new Topology("flat", flat.cpus(), flat.nodes(), flat.allowed(), flat.quotaCpus(), List.of(warning));
     }
 
     static Topology below(Path root) {
@@ -101,8 +100,8 @@ final class TopologyReader {
         return cpus;
     }
 
-    /// What makes two CPUs share a socket: their package's CPU set, since ids repeat or are -1 on some machines. Without
-    /// that set the id; without either all such CPUs share one.
+    /// What makes two CPUs share a socket: their package's CPU set, since ids repeat or are -1 on some machines.
+    /// Without that set the id; without either all such CPUs share one.
     private static String socketKey(CpuFacts cpu) {
         BitSet packageCpus = cpu.packageCpus();
         if (packageCpus != null) {

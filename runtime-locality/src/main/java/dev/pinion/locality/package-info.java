@@ -15,8 +15,8 @@
 /// Read in this order: [dev.pinion.locality.CpuSet], [dev.pinion.locality.Topology] with the records it hands out,
 /// [dev.pinion.locality.PlacementPlanner], [dev.pinion.locality.PlacementPlan], [dev.pinion.locality.Rings].
 ///
-/// Everything here is an immutable value, safe from any thread. This package knows nothing of the runtime, of pinning and
-/// of native code; only [dev.pinion.locality.Topology] touches files, through the linux package.
+/// Everything here is an immutable value, safe from any thread. This package knows nothing of the runtime, of
+/// pinning and of native code; only [dev.pinion.locality.Topology] touches files, through the linux package.
 @NullMarked
 package dev.pinion.locality;
 

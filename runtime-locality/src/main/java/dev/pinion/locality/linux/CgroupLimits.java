@@ -9,14 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /// What the control groups of the process leave it, versions 1 and 2, nested to any depth.
 ///
-/// The cpuset is the one in effect for the innermost group that shows one. Of quotas the tightest counts, the process's
-/// group and all its ancestors included.
+/// The cpuset is the one in effect for the innermost group that shows one. Of quotas the tightest counts, the
+/// process's group and all its ancestors included.
 ///
 /// @param cpus the CPUs of its cpuset; null where none is found
 /// @param mems the nodes of its cpuset; null where none is found
 /// @param quotaCpus CPU time per time, in CPUs; empty without a quota
-public record CgroupLimits(
-        @Nullable BitSet cpus, @Nullable BitSet mems, OptionalDouble quotaCpus) {
+public record CgroupLimits(@Nullable BitSet cpus, @Nullable BitSet mems, OptionalDouble quotaCpus) {
 
     private static final Pattern CPU_MAX = Pattern.compile("([0-9]{1,18}|max)(?:\\s+([0-9]{1,18}))?");
     private static final long DEFAULT_PERIOD_MICROS = 100_000;
@@ -52,12 +51,11 @@ public record CgroupLimits(
 
     /// The set of the innermost group that shows one which is not empty: an empty one means "as the parent".
     private static @Nullable BitSet inEffect(MachineFiles files, CgroupMounts.Hierarchy hierarchy, String what) {
-        String[] names =
-                switch (hierarchy.kind()) {
-                    case V2 -> new String[] {"cpuset." + what + ".effective", "cpuset." + what};
-                    case V1 -> new String[] {"cpuset.effective_" + what, "cpuset." + what, "effective_" + what, what};
-                    case CPUSET -> new String[] {"effective_" + what, what};
-                };
+        String[] names = switch (hierarchy.kind()) {
+            case V2 -> new String[] {"cpuset." + what + ".effective", "cpuset." + what};
+            case V1 -> new String[] {"cpuset.effective_" + what, "cpuset." + what, "effective_" + what, what};
+            case CPUSET -> new String[] {"effective_" + what, what};
+        };
         for (String folder : hierarchy.folders()) {
             for (String name : names) {
                 String path = folder + "/" + name;
@@ -88,7 +86,10 @@ public record CgroupLimits(
         }
         String period = fields.group(2);
         return ratio(
-                files, path, Long.parseLong(fields.group(1)), period == null ? DEFAULT_PERIOD_MICROS : Long.parseLong(period));
+                files,
+                path,
+                Long.parseLong(fields.group(1)),
+                period == null ? DEFAULT_PERIOD_MICROS : Long.parseLong(period));
     }
 
     /// Version 1: quota and period in files of their own, -1 without a limit.

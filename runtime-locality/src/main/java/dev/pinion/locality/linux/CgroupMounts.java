@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Where the process's control groups are: mount points from `proc/mounts`, group paths from `proc/self/cgroup`.
 ///
-/// In a container the group path may be that of the host, of which the mount shows only a part; `proc/self/mountinfo`
-/// then tells the part, and without it the nearest folder that exists on the way up to the mount point is taken.
+/// In a container the group path may be that of the host, of which the mount shows only a part;
+/// `proc/self/mountinfo` then tells the part, and without it the nearest folder that exists on the way up to the
+/// mount point is taken.
 final class CgroupMounts {
 
     private final MachineFiles files;
@@ -30,7 +31,8 @@ final class CgroupMounts {
 
     /// One mounted hierarchy that has the asked controller.
     ///
-    /// @param folders the process's group and its ancestors up to the mount point, innermost first; relative to the root
+    /// @param folders the process's group and its ancestors up to the mount point, innermost first; relative to
+    ///     the root
     record Hierarchy(Kind kind, List<String> folders) {}
 
     /// The hierarchies in which this controller may be found.

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// The two text forms in which Linux writes a set of CPU or node ids: the list `0-3,8` and the hexadecimal mask
 /// `00000000,0000ffff`, most significant word first, of any length.
 ///
-/// Parsing never throws. What cannot be read is skipped and named in [Parsed#problem()], so the caller decides whether
-/// a partly read text is good enough. Pure functions; safe from any thread.
+/// Parsing never throws. What cannot be read is skipped and named in [Parsed#problem()], so the caller decides
+/// whether a partly read text is good enough. Pure functions; safe from any thread.
 public final class CpuListFormat {
 
-    /// Ids at or above this are refused, so that a garbled number cannot make us allocate without bound. The kernel's
-    /// own limit is 8192 today.
+    /// Ids at or above this are refused, so that a garbled number cannot make us allocate without bound. The
+    /// kernel's own limit is 8192 today.
     public static final int IDS_MAX = 1 << 16;
 
     private static final int MASK_WORD_DIGITS = 8;
@@ -34,8 +34,8 @@ public final class CpuListFormat {
         }
     }
 
-    /// Reads the list form. An empty text is the empty set; an item that is no number or range, a reversed range and an
-    /// id of [#IDS_MAX] or more are skipped.
+    /// Reads the list form. An empty text is the empty set; an item that is no number or range, a reversed range
+    /// and an id of [#IDS_MAX] or more are skipped.
     public static Parsed parseList(String text) {
         BitSet ids = new BitSet();
         String problem = null;
@@ -56,8 +56,8 @@ public final class CpuListFormat {
         return new Parsed(ids, problem);
     }
 
-    /// Reads the mask form: hexadecimal words, most significant first, an optional `0x` in front. One word alone may have
-    /// any number of digits; among several only the first may have fewer than eight.
+    /// Reads the mask form: hexadecimal words, most significant first, an optional `0x` in front. One word alone
+    /// may have any number of digits; among several only the first may have fewer than eight.
     public static Parsed parseMask(String text) {
         String trimmed = text.strip();
         if (trimmed.isEmpty()) {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The files of one machine, below one root folder, read with bounds and without trust.
 ///
-/// Paths are relative to the root. A file that is absent is null; one that cannot be read or understood is null too and
-/// noted in [#garbled()]. A link that leads out of the root counts as absent, so a folder of files never shows the live
-/// machine. Not safe from several threads at once.
+/// Paths are relative to the root. A file that is absent is null; one that cannot be read or understood is null
+/// too and noted in [#garbled()]. A link that leads out of the root counts as absent, so a folder of files never
+/// shows the live machine. Not safe from several threads at once.
 public final class MachineFiles {
 
     /// No file here needs more; the rest of a longer one is not read and the file is noted as garbled.
@@ -86,8 +85,8 @@ public final class MachineFiles {
         }
     }
 
-    /// The id set in the first of these files that is there, not empty and not garbled. A file whose name ends in `list`
-    /// holds the list form, any other the mask form.
+    /// The id set in the first of these files that is there, not empty and not garbled. A file whose name ends in
+    /// `list` holds the list form, any other the mask form.
     public @Nullable BitSet set(String folder, String... names) {
         for (String name : names) {
             String path = folder + "/" + name;

@@ -18,7 +18,8 @@ public record ProcessMask(@Nullable BitSet cpus, @Nullable BitSet mems) {
         if (status == null) {
             return new ProcessMask(null, null);
         }
-        return new ProcessMask(field(files, STATUS, status, "Cpus_allowed"), field(files, STATUS, status, "Mems_allowed"));
+        return new ProcessMask(
+                field(files, STATUS, status, "Cpus_allowed"), field(files, STATUS, status, "Mems_allowed"));
     }
 
     /// The set under this name in a `status` text: the list if it is there and sound, else the mask.

@@ -10,16 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads CPUs, caches and NUMA nodes from `sys/devices/system`.
 ///
-/// Offline CPUs may still stand in the sets of others: every set is cut to the online CPUs. Lists and masks are equally
-/// good; newer file names are tried before older ones. Not safe from several threads at once.
+/// Offline CPUs may still stand in the sets of others: every set is cut to the online CPUs. Lists and masks are
+/// equally good; newer file names are tried before older ones. Not safe from several threads at once.
 public final class SysfsTopology {
 
     /// The folder without which nothing is known about a machine's CPUs.
     public static final String CPU_FOLDER = "sys/devices/system/cpu";
 
     private static final String NODE_FOLDER = "sys/devices/system/node";
-    private static final String[] CORE_FILES = {
-        "core_cpus_list", "core_cpus", "thread_siblings_list", "thread_siblings"
+    private static final String[] CORE_FILES = {"core_cpus_list", "core_cpus", "thread_siblings_list", "thread_siblings"
     };
     private static final String[] PACKAGE_FILES = {
         "package_cpus_list", "package_cpus", "core_siblings_list", "core_siblings"

@@ -11,8 +11,8 @@
 /// Read in this order: [dev.pinion.locality.linux.CpuListFormat], [dev.pinion.locality.linux.MachineFiles],
 /// [dev.pinion.locality.linux.SysfsTopology], [dev.pinion.locality.linux.CgroupLimits].
 ///
-/// Nothing here throws for what a file holds: a garbled file is noted with its path and then treated as absent. Sets are
-/// [java.util.BitSet], because this package must not know the topology that is built from its facts.
+/// Nothing here throws for what a file holds: a garbled file is noted with its path and then treated as absent.
+/// Sets are [java.util.BitSet], because this package must not know the topology that is built from its facts.
 @NullMarked
 package dev.pinion.locality.linux;
 

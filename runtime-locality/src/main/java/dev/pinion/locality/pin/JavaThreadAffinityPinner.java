@@ -5,8 +5,8 @@ import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.linux.ThreadStatus;
 import net.openhft.affinity.impl.LinuxHelper;
 
-/// Pins through the low-level calls of Java-Thread-Affinity. Its lock files, its layout and its thread factories are not
-/// used: they keep state outside the process and decide placement on their own.
+/// Pins through the low-level calls of Java-Thread-Affinity. Its lock files, its layout and its thread factories
+/// are not used: they keep state outside the process and decide placement on their own.
 ///
 /// Only [NativeGate] makes one, after it has seen the grant; a failing native call becomes a report.
 final class JavaThreadAffinityPinner implements ThreadPinner {

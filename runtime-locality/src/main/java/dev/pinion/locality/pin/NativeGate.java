@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /// Decides whether native code may be touched, and touches it for the first time.
 ///
-/// The order matters: the JVM prints a warning of its own, or fails, when a module without the grant loads native code. So
-/// the grant is looked up on a class of JNA that is not initialised; only then is anything of it run.
+/// The order matters: the JVM prints a warning of its own, or fails, when a module without the grant loads native
+/// code. So the grant is looked up on a class of JNA that is not initialised; only then is anything of it run.
 final class NativeGate {
 
     private static final String JNA_CLASS = "com.sun.jna.Native";
@@ -61,6 +61,8 @@ final class NativeGate {
         }
         String message = innermost.getMessage();
         String kind = innermost.getClass().getSimpleName();
-        return message == null ? kind : kind + ": " + message.lines().findFirst().orElse("");
+        return message == null
+                ? kind
+                : kind + ": " + message.lines().findFirst().orElse("");
     }
 }

@@ -14,7 +14,8 @@ final class ThreadMasks {
 
     private ThreadMasks() {}
 
-    /// The calling thread; null where the system does not say, or on a virtual thread, which has no mask of its own.
+    /// The calling thread; null where the system does not say, or on a virtual thread, which has no mask of its
+    /// own.
     static @Nullable ThreadStatus current() {
         return Thread.currentThread().isVirtual() ? null : ThreadStatus.current(live());
     }

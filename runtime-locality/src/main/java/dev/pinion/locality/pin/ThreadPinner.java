@@ -4,12 +4,12 @@ package dev.pinion.locality.pin;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.PinMode;
 
-/// Sets the CPU masks of platform threads, and reads them back. No call throws for what the system refuses: the report
-/// says it. Safe from any thread.
+/// Sets the CPU masks of platform threads, and reads them back. No call throws for what the system refuses: the
+/// report says it. Safe from any thread.
 ///
-/// A worker calls [#pin(int)] first thing and keeps the report's thread id; a watch thread compares [#mask(int)] now and
-/// then and calls [#repin(int, CpuSet)]. A thread inherits the mask of the one that starts it, so a thread started from a
-/// pinned one calls [#restore()] first thing.
+/// A worker calls [#pin(int)] first thing and keeps the report's thread id; a watch thread compares [#mask(int)]
+/// now and then and calls [#repin(int, CpuSet)]. A thread inherits the mask of the one that starts it, so a thread
+/// started from a pinned one calls [#restore()] first thing.
 public interface ThreadPinner {
 
     /// False where no mask is ever set.
@@ -32,13 +32,15 @@ public interface ThreadPinner {
         return pin(CpuSet.of(cpu));
     }
 
-    /// The mask that a thread of this process has now, without a native call; empty if it has ended or cannot be read.
+    /// The mask that a thread of this process has now, without a native call; empty if it has ended or cannot be
+    /// read.
     default CpuSet mask(int threadId) {
         return ThreadMasks.of(threadId);
     }
 
-    /// One that pins where this JVM can: on Linux, with Java-Thread-Affinity and JNA present and native access granted to
-    /// JNA. Else [#none(String)] with the reason. Never throws, and without the grant touches nothing native.
+    /// One that pins where this JVM can: on Linux, with Java-Thread-Affinity and JNA present and native access
+    /// granted to JNA. Else [#none(String)] with the reason. Never throws, and without the grant touches nothing
+    /// native.
     static ThreadPinner preferred() {
         return NativeGate.open();
     }

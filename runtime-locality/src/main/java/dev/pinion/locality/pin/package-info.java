@@ -9,8 +9,8 @@
 ///
 /// Read in this order: [dev.pinion.locality.pin.ThreadPinner], [dev.pinion.locality.pin.PinReport].
 ///
-/// The only package that touches native code, and only after the grant for it was seen. It knows CPU sets; plans, rings
-/// and topologies it must not know.
+/// The only package that touches native code, and only after the grant for it was seen. It knows CPU sets; plans,
+/// rings and topologies it must not know.
 @NullMarked
 package dev.pinion.locality.pin;
 
