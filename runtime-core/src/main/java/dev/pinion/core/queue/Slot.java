@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.queue;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Room for the one item that its owner runs next.
+///
+/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All are wait-free. Of the
+/// owner and all thieves exactly one gets an item.
+public final class Slot<T> extends SlotItem {
+    /* Design. Thieves only empty the slot. So what the owner sees empty stays empty until it fills it, and a release
+     * store does; what it sees full may be gone the next moment, and needs an exchange. */
+
+    private static final VarHandle ITEM;
+
+    static {
+        try {
+            ITEM = MethodHandles.lookup().findVarHandle(SlotItem.class, "item", Object.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    protected long after00;
+    protected long after01;
+    protected long after02;
+    protected long after03;
+    protected long after04;
+    protected long after05;
+    protected long after06;
+    protected long after07;
+    protected long after08;
+    protected long after09;
+    protected long after10;
+    protected long after11;
+    protected long after12;
+    protected long after13;
+    protected long after14;
+    protected long after15;
+
+    /// Owner: puts an item and returns the one that it displaced, or null.
+    public @Nullable T put(T newItem) {
+        Objects.requireNonNull(newItem);
+        if (ITEM.getOpaque(this) == null) {
+            // Pairs with: steal's exchange (the item's contents).
+            ITEM.setRelease(this, newItem);
+            return null;
+        }
+        // Pairs with: steal's exchange; one of them gets the old item.
+        return cast(ITEM.getAndSet(this, newItem));
+    }
+
+    /// Owner: takes the item; null if there is none.
+    public @Nullable T take() {
+        return exchangeForNull();
+    }
+
+    /// Thief: takes the item; null if there is none.
+    public @Nullable T steal() {
+        return exchangeForNull();
+    }
+
+    /// Whether the slot is empty at about this moment. Any thread.
+    public boolean isEmpty() {
+        // Pairs with: put's release.
+        return ITEM.getAcquire(this) == null;
+    }
+
+    private @Nullable T exchangeForNull() {
+        if (ITEM.getOpaque(this) == null) {
+            return null;
+        }
+        // Pairs with: put's release or exchange, and every other taker's exchange.
+        return cast(ITEM.getAndSet(this, null));
+    }
+
+    @SuppressWarnings("unchecked") // only Ts are put
+    private @Nullable T cast(@Nullable Object taken) {
+        return (T) taken;
+    }
+}

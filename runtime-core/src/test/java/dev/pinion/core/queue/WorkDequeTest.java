@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.queue;
+
+import org.jspecify.annotations.Nullable;
+
+class WorkDequeTest extends OwnedQueueContract {
+    @Override
+    <T> Queue<T> create(int capacity) {
+        WorkDeque<T> queue = new WorkDeque<>(capacity);
+        return new Queue<>() {
+            @Override
+            public void push(T item) {
+                queue.push(item);
+            }
+
+            @Override
+            public @Nullable T ownerTake() {
+                return queue.pop();
+            }
+
+            @Override
+            public void clearTaken() {
+                queue.clearTaken();
+            }
+
+            @Override
+            public int take(T[] into, int max) {
+                return queue.take(into, max);
+            }
+
+            @Override
+            public int size() {
+                return queue.size();
+            }
+
+            @Override
+            public boolean isEmpty() {
+                return queue.isEmpty();
+            }
+        };
+    }
+
+    @Override
+    boolean ownerTakesNewest() {
+        return true;
+    }
+}
