@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class LostWakeTest {
     private static final int ROUNDS = 100_000;
     private static final int SPINS_MAX = 500;
+    private static final int LINGER_STEPS_MAX = 512;
     private static final int DELAY_STEPS_MAX = 256;
     private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final VarHandle ITEM;
@@ -117,7 +118,7 @@ class LostWakeTest {
                 found = search();
             }
             if (found != 0) {
-                leaveSearch(set, worker, order, found);
+                leaveSearch(set, worker, order, found, busy);
             }
             while (busy && !stop && taken == found) {
                 // Leaves the processor to the other two threads.
@@ -131,9 +132,12 @@ class LostWakeTest {
         return found != 0 && ITEM.compareAndSet(this, found, 0) ? found : 0;
     }
 
-    private void leaveSearch(IdleSet set, int worker, int[] order, int found) {
+    private void leaveSearch(IdleSet set, int worker, int[] order, int found, boolean busy) {
         // The publisher may go on now, while this worker still counts as searching and suppresses its wake.
         taken = found;
+        for (int i = busy ? found % LINGER_STEPS_MAX : 0; i > 0; i--) {
+            Thread.onSpinWait();
+        }
         if (set.stopSearching(worker) == IdleSet.Left.LAST_OF_ALL && (int) ITEM.getOpaque(this) != 0) {
             unpark(set.wakeAny(order));
         }
