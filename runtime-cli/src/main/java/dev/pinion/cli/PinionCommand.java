@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.cli;
+
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/// The root of the `pinion` command line.
+///
+/// Exit codes of every command: 0 done, 1 the work itself failed or did not agree, 2 bad input.n/// Bad input is told
+/// in one
+/// line on standard error, with what to do about it, and without a stack trace.
+@Command(
+        name = "pinion",
+        description = "Runs agents on the cores and memory of this machine, and shows where the work went.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        // Every subcommand is registered here and nowhere else.
+        subcommands = {TopologyCommand.class})
+public final class PinionCommand implements Runnable {
+
+    /// The exit code of bad input.
+    static final int BAD_INPUT = CommandLine.ExitCode.USAGE;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before any method runs
+    private CommandSpec spec;
+
+    PinionCommand() {}
+
+    /// Runs one command and ends the JVM with its exit code.
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /// The whole command line, for [#main] and for tests; its writers and exit code say all there is to know.
+    static CommandLine commandLine() {
+        return new CommandLine(new PinionCommand())
+                .setParameterExceptionHandler(PinionCommand::badParameter)
+                .setExecutionExceptionHandler(PinionCommand::failed);
+    }
+
+    /// Without a subcommand there is nothing to do but to say what could be done.
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        throw new BadInput("name a command, such as `pinion topology`");
+    }
+
+    private static int badParameter(ParameterException problem, String[] args) {
+        CommandLine command = problem.getCommandLine();
+        say(command.getErr(), firstLine(problem.getMessage()));
+        command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        command.getErr().flush();
+        return BAD_INPUT;
+    }
+
+    private static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
+        if (problem instanceof BadInput) {
+            say(command.getErr(), firstLine(problem.getMessage()));
+            return BAD_INPUT;
+        }
+        throw problem;
+    }
+
+    private static void say(PrintWriter err, String line) {
+        err.println("pinion: " + line);
+        err.flush();
+    }
+
+    private static String firstLine(@Nullable String message) {
+        return message == null ? "bad input" : message.lines().findFirst().orElse("bad input");
+    }
+}
