@@ -63,7 +63,8 @@ public final class IdleSet {
 
     /// The worker found work, and has published what it took beyond the item that it runs.
     ///
-    /// On [Left#LAST_OF_NODE] it must look at its node's queue or wake one of the node; on [Left#LAST_OF_ALL] at all
+    /// On [Left#LAST_OF_NODE] it must look at its node's queue or wake one of the node; on [Left#LAST_OF_ALL] at
+    all
     /// queues, or wake one.
     public Left stopSearching(int worker) {
         PaddedLong own = nodeWordOf(worker);
@@ -87,7 +88,8 @@ public final class IdleSet {
         VarHandle.fullFence();
     }
 
-    /// The worker found work when it looked once more. True if it woke itself, false if a waker was first; either way it
+    /// The worker found work when it looked once more. True if it woke itself, false if a waker was
+    /// first; either way it
     /// is awake and counted as searching.
     public boolean leaveIdle(int worker) {
         return wakeUp(worker);

@@ -19,22 +19,22 @@ public final class PaddedLong extends PaddedLongValue {
         }
     }
 
-    protected long after00;
-    protected long after01;
-    protected long after02;
-    protected long after03;
-    protected long after04;
-    protected long after05;
-    protected long after06;
-    protected long after07;
-    protected long after08;
-    protected long after09;
-    protected long after10;
-    protected long after11;
-    protected long after12;
-    protected long after13;
-    protected long after14;
-    protected long after15;
+    long after00;
+    long after01;
+    long after02;
+    long after03;
+    long after04;
+    long after05;
+    long after06;
+    long after07;
+    long after08;
+    long after09;
+    long after10;
+    long after11;
+    long after12;
+    long after13;
+    long after14;
+    long after15;
 
     /// A word that holds `initial`.
     public PaddedLong(long initial) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#put] takes a ticket by one atomic add and never waits for another thread. A taker that finds another one at work,
 /// or a ticket whose item is not stored yet, is told [Take#RETRY] at once. The right to take is not held beyond the
-/// call. A producer that stops half-way in [#put] keeps later items back until it goes on: they are never called absent.
+/// call. A producer that stops half-way in [#put] keeps later items back until it goes on: they
+/// are never called absent.
 public final class Inbox<T> {
     /* Design. Ticket i lives in place i mod 64 of the chunk whose base is i - i mod 64; chunks are linked and appended
      * by CAS on next, by whichever producer needs one first. A producer starts at the newest chunk hinted at, if that
@@ -72,7 +73,8 @@ public final class Inbox<T> {
 
     /// Takes up to `max` items, oldest first. Any thread.
     ///
-    /// Answers the number taken; [Take#EMPTY]; or [Take#RETRY] if another taker is at work or the oldest item is still
+    /// Answers the number taken; [Take#EMPTY]; or [Take#RETRY] if another taker is at work or the oldest item is
+    still
     /// being put. `max` and the length of `into` are at least 1.
     public int take(T[] into, int max) {
         // head before tail: see isEmpty.

@@ -30,7 +30,8 @@ final class Ring {
         return mask + 1;
     }
 
-    @Nullable Object item(long index) {
+    @Nullable
+    Object item(long index) {
         return PLACE.getOpaque(places, (int) index & mask);
     }
 

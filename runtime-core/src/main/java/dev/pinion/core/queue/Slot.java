@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Room for the one item that its owner runs next.
 ///
-/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All are wait-free. Of the
+/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All
+/// are wait-free. Of the
 /// owner and all thieves exactly one gets an item.
 public final class Slot<T> extends SlotItem {
     /* Design. Thieves only empty the slot. So what the owner sees empty stays empty until it fills it, and a release
@@ -24,22 +25,22 @@ public final class Slot<T> extends SlotItem {
         }
     }
 
-    protected long after00;
-    protected long after01;
-    protected long after02;
-    protected long after03;
-    protected long after04;
-    protected long after05;
-    protected long after06;
-    protected long after07;
-    protected long after08;
-    protected long after09;
-    protected long after10;
-    protected long after11;
-    protected long after12;
-    protected long after13;
-    protected long after14;
-    protected long after15;
+    long after00;
+    long after01;
+    long after02;
+    long after03;
+    long after04;
+    long after05;
+    long after06;
+    long after07;
+    long after08;
+    long after09;
+    long after10;
+    long after11;
+    long after12;
+    long after13;
+    long after14;
+    long after15;
 
     /// Owner: puts an item and returns the one that it displaced, or null.
     public @Nullable T put(T newItem) {

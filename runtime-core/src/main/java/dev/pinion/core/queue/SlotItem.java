@@ -7,5 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// The protected field of a [Slot], laid out between the two pads.
 abstract class SlotItem extends Padding {
     // Written by: owner, release when empty, else exchange; thieves, exchange to null. Read by: all.
-    @Nullable Object item;
+    @Nullable
+    Object item;
 }

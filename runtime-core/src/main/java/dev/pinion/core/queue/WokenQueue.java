@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A growing queue in order of arrival: its owner adds, and owner and thieves take the oldest.
 ///
-/// [#push], [#poll] and [#clearTaken] belong to one thread, the owner. All others may be called by any thread. Adding is
+/// [#push], [#poll] and [#clearTaken] belong to one thread, the owner. All others may be called by
+/// any thread. Adding is
 /// wait-free but for growth; taking is lock-free: a CAS is lost only to one that won.
 public final class WokenQueue<T> {
     /* Design. Items are at the indexes head <= i < tail. Everybody, the owner included, takes by CAS on head, so half of
@@ -95,7 +96,8 @@ public final class WokenQueue<T> {
 
     /// Any thread: takes up to half (rounded up), at most `max`, of the items, oldest first, by one CAS.
     ///
-    /// Answers the number taken, [Take#EMPTY] or, if the CAS was lost, [Take#RETRY]. `max` and the length of `into` are
+    /// Answers the number taken, [Take#EMPTY] or, if the CAS was lost, [Take#RETRY]. `max` and the length of `into`
+    are
     /// at least 1.
     public int take(T[] into, int max) {
         // Pairs with: the CAS of other takers (tail, read next, is no older than the one they saw).

@@ -70,7 +70,8 @@ public final class WorkDeque<T> {
         long last = b - 1;
         // Pairs with: take's acquire of bottom (a thief that sees it also sees the items below).
         bottom.setRelease(last);
-        // Pairs with: the fence in take, between its reads of top and bottom: thief and owner cannot both miss the other.
+        // Pairs with: the fence in take, between its reads of top and bottom: thief and owner cannot both miss the
+        // other.
         VarHandle.fullFence();
         long t = top.getOpaque();
         if (t > last) {
@@ -105,7 +106,8 @@ public final class WorkDeque<T> {
 
     /// Thief: takes up to half (rounded up), at most `max`, of the items, oldest first, by single steals.
     ///
-    /// Stops at the first race it loses. Answers the number taken, [Take#EMPTY] or, if it lost the first, [Take#RETRY].
+    /// Stops at the first race it loses. Answers the number taken, [Take#EMPTY] or, if it lost the first,
+    [Take#RETRY].
     /// `max` and the length of `into` are at least 1.
     public int take(T[] into, int max) {
         int goal = Math.min(max, into.length);

@@ -28,7 +28,8 @@ abstract class OwnedQueueContract {
     interface Queue<T> {
         void push(T item);
 
-        @Nullable T ownerTake();
+        @Nullable
+        T ownerTake();
 
         void clearTaken();
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.agent;
+
+import dev.pinion.AgentRef;
+import dev.pinion.AgentSpec;
+import dev.pinion.Delivery;
+import dev.pinion.spi.DropReason;
+import dev.pinion.spi.NanoClock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What agents need of the pool. Implemented by the pool; thread-safe.
+public interface Dispatch {
+    /// Whether the calling thread may send now: ACCEPTED, or CLOSED.
+    Delivery intake();
+
+    /// Queues what its caller just won the right to queue, and wakes who should run it.
+    void ready(Schedulable item);
+
+    /// The turn that the calling thread is in, or null.
+    @Nullable
+    Turn turn();
+
+    /// Makes and starts an agent.
+    <C> AgentRef<C> spawn(AgentSpec<C> spec);
+
+    /// An agent has ended: its name is free.
+    void ended(AgentCell<?> cell, long unhandled);
+
+    /// Counts losses.
+    void dropped(DropReason reason, long count);
+
+    /// Counts and reports a contained throw.
+    void failed(Schedulable item, Throwable thrown);
+
+    /// Runs code of the runtime's own outside any agent's turn: as a task, or on a virtual thread once
+    /// the pool has ended.
+    void offTurn(Runnable code);
+
+    /// Calls `code` on the watch thread after `delay`, unless the result is run first, which cancels it.
+    Runnable after(Duration delay, Runnable code);
+
+    /// Makes the calling thread ready to wait for `what`: refuses in an agent's turn, and lets a deterministic runtime
+    /// step until `stage` is done.
+    void beforeWait(java.util.concurrent.CompletableFuture<?> stage, String what);
+
+    /// The runtime's clock.
+    NanoClock clock();
+
+    /// Ticks of the watch thread so far: a coarse clock that costs nothing to read.
+    long ticks();
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.assembly;
+
+import dev.pinion.RuntimeEngine;
+import dev.pinion.core.seeded.SeededChoices;
+import dev.pinion.core.seeded.SeededDrive;
+import dev.pinion.core.seeded.Trace;
+import dev.pinion.core.seeded.VirtualClock;
+import dev.pinion.core.worker.Drive;
+import dev.pinion.core.worker.Pool;
+import dev.pinion.core.worker.PoolView;
+import dev.pinion.core.worker.ThreadChoices;
+import dev.pinion.core.worker.Threads;
+import dev.pinion.core.worker.Wiring;
+import dev.pinion.spi.NanoClock;
+import dev.pinion.spi.RuntimeConfig;
+import dev.pinion.spi.RuntimeRequest;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Builds one runtime, or leaves nothing behind.
+public final class Assembly {
+    private static final System.Logger LOG = System.getLogger("dev.pinion");
+    private static final Duration ABANDON_DEADLINE = Duration.ofSeconds(2);
+
+    private Assembly() {}
+
+    /// Builds and starts what was asked for.
+    ///
+    /// @throws IllegalArgumentException if the configuration is wrong
+    /// @throws IllegalStateException if a part does not start
+    public static RuntimeEngine build(RuntimeRequest request) {
+        OutsideValues outside = OutsideValues.read();
+        outside.unknown()
+                .forEach((given, nearest) -> LOG.log(
+                        System.Logger.Level.WARNING, "unknown setting " + given + "; the nearest known is " + nearest));
+        RuntimeConfig config = new Configuration(request, outside).decide();
+        return config.deterministic() ? seeded(request, config) : threaded(request, config);
+    }
+
+    private static RuntimeEngine threaded(RuntimeRequest request, RuntimeConfig config) {
+        NanoClock clock = new SystemClock();
+        Pins pins = new Pins(config.pinning(), config.plan());
+        AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
+        Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (workers, idle, late, events) -> {
+            Drive threads =
+                    new Threads(config.name(), workers, idle, late, clock, worker -> () -> pins.pinCaller(worker));
+            drive.set(threads);
+            return threads;
+        });
+        PoolView view = new PoolView(config.name(), false, pool, config.plan(), pins::isPinned);
+        return start(request, view, pool, drive, null, pins::check);
+    }
+
+    private static RuntimeEngine seeded(RuntimeRequest request, RuntimeConfig config) {
+        VirtualClock clock = new VirtualClock();
+        SeededChoices choices = new SeededChoices(config.seed().orElseThrow());
+        AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
+        Pool pool = new Wiring(config).pool(clock, worker -> choices, (workers, idle, late, events) -> {
+            Drive seeded = new SeededDrive(workers, choices, clock, late, events);
+            drive.set(seeded);
+            return seeded;
+        });
+        PoolView view = new PoolView(config.name(), true, pool, config.plan(), worker -> false);
+        Trace trace = new Trace();
+        view.observe(trace);
+        return start(request, view, pool, drive, trace, () -> {});
+    }
+
+    private static RuntimeEngine start(
+            RuntimeRequest request,
+            PoolView view,
+            Pool pool,
+            AtomicReference<@Nullable Drive> drive,
+            @Nullable Trace trace,
+            Runnable check) {
+        Drive made = java.util.Objects.requireNonNull(drive.get());
+        Extensions extensions = new Extensions();
+        extensions.start(request, view);
+        made.start();
+        try {
+            check.run();
+        } catch (RuntimeException e) {
+            pool.shutDown(ABANDON_DEADLINE);
+            extensions.close();
+            throw e;
+        }
+        return new Engine(view, pool, made, extensions, trace);
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.assembly;
+
+import dev.pinion.Affinity;
+import dev.pinion.AgentRef;
+import dev.pinion.AgentRuntime;
+import dev.pinion.AgentSpec;
+import dev.pinion.Delivery;
+import dev.pinion.RuntimeEngine;
+import dev.pinion.RuntimeSnapshot;
+import dev.pinion.ShutdownReport;
+import dev.pinion.ThrowingCallable;
+import dev.pinion.core.seeded.Trace;
+import dev.pinion.core.worker.Drive;
+import dev.pinion.core.worker.Pool;
+import dev.pinion.core.worker.PoolView;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/// One built runtime. Thread-safe.
+final class Engine implements RuntimeEngine {
+    private final PoolView view;
+    private final Pool pool;
+    private final Drive drive;
+    private final Extensions extensions;
+    private final @Nullable Trace trace;
+    private final AtomicBoolean closing = new AtomicBoolean();
+    private final CompletableFuture<ShutdownReport> closed = new CompletableFuture<>();
+
+    Engine(PoolView view, Pool pool, Drive drive, Extensions extensions, @Nullable Trace trace) {
+        this.view = view;
+        this.pool = pool;
+        this.drive = drive;
+        this.extensions = extensions;
+        this.trace = trace;
+    }
+
+    @Override
+    public String name() {
+        return view.name();
+    }
+
+    @Override
+    public <M> AgentRef<M> spawn(AgentSpec<M> spec) {
+        return pool.spawn(spec);
+    }
+
+    @Override
+    public Delivery submit(Affinity affinity, Runnable task) {
+        return pool.submit(affinity, task);
+    }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T run(ThrowingCallable<T, X> code) throws X {
+        return drive.run(code);
+    }
+
+    @Override
+    public RuntimeSnapshot snapshot() {
+        return view.snapshot();
+    }
+
+    @Override
+    public long traceHash() {
+        if (trace == null) {
+            throw new IllegalStateException(
+                    "only a deterministic runtime has a trace hash;" + " build it with deterministic(seed)");
+        }
+        return trace.hash();
+    }
+
+    @Override
+    public ShutdownReport close(Duration deadline) {
+        if (drive.current() != null) {
+            closeInBackground(deadline);
+            return new ShutdownReport(ShutdownReport.State.IN_PROGRESS, view.dropped(), List.of(), Duration.ZERO);
+        }
+        if (closing.compareAndSet(false, true)) {
+            finish(deadline);
+        }
+        return closed.join();
+    }
+
+    @Override
+    public CompletionStage<ShutdownReport> closeAsync() {
+        closeInBackground(AgentRuntime.CLOSE_DEADLINE);
+        return closed.minimalCompletionStage();
+    }
+
+    private void closeInBackground(Duration deadline) {
+        if (closing.compareAndSet(false, true)) {
+            if (trace == null) {
+                Thread.ofPlatform().daemon().name("pinion-" + name() + "-close").start(() -> finish(deadline));
+            } else {
+                drive.deferClose(() -> finish(deadline));
+            }
+        }
+    }
+
+    private void finish(Duration deadline) {
+        try {
+            ShutdownReport report = pool.shutDown(deadline);
+            extensions.close();
+            closed.complete(report);
+        } catch (RuntimeException | Error e) {
+            closed.completeExceptionally(e);
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.mailbox;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/// A linked FIFO mailbox and the run token of its agent, in one word. Unbounded.
+///
+/// Senders may be any threads: [#deposit] is lock-free. All other methods belong to the owner: the one thread that took
+/// the agent's queue entry.
+///
+/// | word | meaning | who leaves it |
+/// | --- | --- | --- |
+/// | IDLE | nothing to do, in no queue | a sender, by CAS to its envelope; it must queue the agent |
+/// | an envelope | queued or running (READY, RUNNING) | a sender, by CAS to a newer one; the owner, by CAS to IDLE |
+/// | CLOSED | ended | nobody |
+@SuppressWarnings("ReferenceEquality") // envelopes are compared by identity: they are states of the word
+public abstract class MailboxWord {
+    /* Design. A stack of envelopes whose head is the word; the owner reverses what is new since the last head it saw.
+     * Two separate words (queue and token) need a re-read of the queue after the token is given back, with a full fence
+     * on both sides; one word has no such window, and a send is one CAS.
+     *
+     * lastHead and pending are the owner's. They are handed from owner to owner through a queue (release/acquire) or
+     * through the word itself, so they are plain. lastHead must be cleared before the CAS to IDLE: the moment it
+     * succeeds, another thread may own the agent. */
+
+    private static final Envelope IDLE = new Envelope(null);
+    private static final Envelope CLOSED = new Envelope(null);
+    private static final VarHandle WORD;
+
+    static {
+        try {
+            WORD = MethodHandles.lookup().findVarHandle(MailboxWord.class, "word", Envelope.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /// What a deposit came to.
+    public enum Deposit {
+        /// Taken, and the agent was idle: the caller must queue it now.
+        WON,
+        /// Taken by an agent that is queued or running.
+        TAKEN,
+        /// Refused: the agent has ended.
+        CLOSED
+    }
+
+    // Written by: senders (CAS), the owner (CAS, swap). Read by: senders.
+    @SuppressWarnings("UnusedVariable") // through WORD
+    private Envelope word;
+
+    // Written and read by: the owner.
+    private @Nullable Envelope lastHead;
+    private @Nullable Envelope pending;
+
+    /// A mailbox that holds `first` and whose token is taken: its maker must queue the agent, once.
+    protected MailboxWord(Envelope first) {
+        this.word = first;
+    }
+
+    /// Sends. Publishes all that the sender wrote before.
+    protected final Deposit deposit(Envelope envelope) {
+        while (true) {
+            // Pairs with: giveBack and close (acquire: what the last owner did before it settled).
+            Envelope head = (Envelope) WORD.getAcquire(this);
+            if (head == CLOSED) {
+                return Deposit.CLOSED;
+            }
+            envelope.next = head == IDLE ? null : head;
+            // Pairs with: takeBatch's acquire (the envelope and what the sender wrote before).
+            if (WORD.compareAndSet(this, head, envelope)) {
+                return head == IDLE ? Deposit.WON : Deposit.TAKEN;
+            }
+        }
+    }
+
+    /// The messages not yet taken, oldest first, linked by [Envelope#unlink]; null if there are none.
+    protected final @Nullable Envelope takeBatch() {
+        Envelope kept = pending;
+        if (kept != null) {
+            pending = null;
+            return kept;
+        }
+        // Pairs with: deposit's CAS.
+        Envelope head = (Envelope) WORD.getAcquire(this);
+        Envelope seen = lastHead;
+        if (head == seen) {
+            return null;
+        }
+        lastHead = head;
+        return reverse(head, seen);
+    }
+
+    /// Puts back the rest of a batch, for the next [#takeBatch].
+    protected final void keep(Envelope rest) {
+        pending = rest;
+    }
+
+    /// Gives the run token back if nothing came since the last [#takeBatch]. On true the caller owns
+    /// nothing any more and
+    /// must not touch the agent; on false it still owns it.
+    protected final boolean giveBack() {
+        Envelope seen = lastHead;
+        if (pending != null || seen == null) {
+            return false;
+        }
+        lastHead = null;
+        // Pairs with: deposit's acquire (the next owner sees all this one did).
+        if (WORD.compareAndSet(this, seen, IDLE)) {
+            return true;
+        }
+        lastHead = seen;
+        return false;
+    }
+
+    /// Closes for good and returns what was not taken, oldest first.
+    protected final @Nullable Envelope close() {
+        Envelope kept = pending;
+        Envelope seen = lastHead;
+        pending = null;
+        lastHead = null;
+        Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
+        if (head == CLOSED) {
+            return kept;
+        }
+        Envelope fresh = head == seen ? null : reverse(head, seen);
+        if (kept == null) {
+            return fresh;
+        }
+        Envelope tail = kept;
+        while (tail.next != null) {
+            tail = tail.next;
+        }
+        tail.next = fresh;
+        return kept;
+    }
+
+    /// Whether the agent has ended. Any thread.
+    protected final boolean isClosed() {
+        return WORD.getAcquire(this) == CLOSED;
+    }
+
+    // From newest to oldest, down to (and without) `seen`. Senders read no `next` but their own.
+    private static @Nullable Envelope reverse(Envelope newest, @Nullable Envelope seen) {
+        Envelope oldestSoFar = null;
+        Envelope e = newest;
+        while (e != null && e != seen) {
+            Envelope older = e.next;
+            e.next = oldestSoFar;
+            oldestSoFar = e;
+            e = older;
+        }
+        return oldestSoFar;
+    }
+}

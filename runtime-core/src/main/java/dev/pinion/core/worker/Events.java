@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Turn;
+import dev.pinion.spi.RuntimeEvent;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Where events go. Threaded runtimes report the rare ones only; deterministic ones all. Thread-safe.
+public final class Events {
+    private final List<Consumer<? super RuntimeEvent>> observers = new CopyOnWriteArrayList<>();
+    private final boolean detailed;
+    private final Supplier<@Nullable Turn> turn;
+
+    /// Events with or without the frequent ones; `turn` is that of the calling thread.
+    public Events(boolean detailed, Supplier<@Nullable Turn> turn) {
+        this.detailed = detailed;
+        this.turn = turn;
+    }
+
+    /// Whether frequent events are wanted; where they arise, this is asked first.
+    public boolean detailed() {
+        return detailed;
+    }
+
+    /// Adds an observer.
+    public void observe(Consumer<? super RuntimeEvent> observer) {
+        observers.add(observer);
+    }
+
+    /// Reports an event.
+    public void emit(RuntimeEvent event) {
+        for (Consumer<? super RuntimeEvent> observer : observers) {
+            observer.accept(event);
+        }
+    }
+
+    /// The id of the worker that the calling thread is, or -1.
+    public int currentWorker() {
+        Turn current = turn.get();
+        return current == null ? -1 : current.worker();
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.spi.DropReason;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Counts what was lost and what was thrown, and says the latter, rarely enough not to flood a log. Thread-safe.
+final class Losses {
+    /// So many throws are logged in full; after that only each power of two.
+    static final int LOGGED_IN_FULL_MAX = 8;
+
+    private static final System.Logger LOG = System.getLogger("dev.pinion");
+
+    private final Map<DropReason, LongAdder> dropped = new EnumMap<>(DropReason.class);
+    private final LongAdder failures = new LongAdder();
+
+    Losses() {
+        for (DropReason reason : DropReason.values()) {
+            dropped.put(reason, new LongAdder());
+        }
+    }
+
+    void dropped(DropReason reason, long count) {
+        LongAdder adder = dropped.get(reason);
+        if (adder != null) {
+            adder.add(count);
+        }
+    }
+
+    void failed(Schedulable item, Throwable thrown) {
+        failures.increment();
+        long total = failures.sum();
+        if (total <= LOGGED_IN_FULL_MAX || Long.bitCount(total) == 1) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    item.label() + " threw (failure " + total + " of this runtime)",
+                    thrown);
+        }
+    }
+
+    Map<DropReason, Long> droppedByReason() {
+        Map<DropReason, Long> sums = new EnumMap<>(DropReason.class);
+        dropped.forEach((reason, adder) -> sums.put(reason, adder.sum()));
+        return sums;
+    }
+
+    long failures() {
+        return failures.sum();
+    }
+}

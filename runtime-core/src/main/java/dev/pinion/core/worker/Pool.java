@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.Affinity;
+import dev.pinion.AgentRef;
+import dev.pinion.AgentSpec;
+import dev.pinion.Delivery;
+import dev.pinion.ShutdownReport;
+import dev.pinion.core.agent.AgentCell;
+import dev.pinion.core.agent.AgentRegistry;
+import dev.pinion.core.agent.Dispatch;
+import dev.pinion.core.agent.Home;
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.core.agent.Turn;
+import dev.pinion.core.queue.Inbox;
+import dev.pinion.locality.PlacementPlan;
+import dev.pinion.spi.DropReason;
+import dev.pinion.spi.NanoClock;
+import dev.pinion.spi.RuntimeEvent;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/// All workers of one runtime as agents and callers see them: takes work, says where it goes, ends it. Thread-safe.
+public final class Pool implements Dispatch {
+    private final PoolParts parts;
+    private final Drive drive;
+    private final Placement placement;
+    private final AgentRegistry registry = new AgentRegistry();
+    private final Routes routes = new Routes();
+    private final Losses losses = new Losses();
+    private final AtomicLong agentIds = new AtomicLong();
+    private final AtomicLong taskIds = new AtomicLong();
+    private final AtomicInteger rotation = new AtomicInteger();
+
+    /// The pool of these parts, advanced by this drive.
+    public Pool(PoolParts parts, Drive drive, PlacementPlan plan) {
+        this.parts = parts;
+        this.drive = drive;
+        this.placement = new Placement(plan);
+    }
+
+    // ---- what comes in
+
+    @Override
+    public Delivery intake() {
+        int phase = parts.shutdown().phase();
+        return phase == Shutdown.OPEN ? Delivery.ACCEPTED : watchedIntake(phase);
+    }
+
+    private Delivery watchedIntake(int phase) {
+        if (phase == Shutdown.OPEN_WATCHED) {
+            drive.beforeCall("tell");
+            return Delivery.ACCEPTED;
+        }
+        return phase == Shutdown.DRAIN && drive.current() != null ? Delivery.ACCEPTED : Delivery.CLOSED;
+    }
+
+    @Override
+    public void ready(Schedulable item) {
+        Worker worker = drive.current();
+        parts.rule().woken(item, worker);
+        if (worker == null) {
+            sweepIfEnded();
+        }
+    }
+
+    /// Takes a task; see `AgentRuntime.submit`.
+    public Delivery submit(Affinity affinity, Runnable code) {
+        Placement.Spot spot = placement.of(affinity, Placement.NO_HOME);
+        if (intake() != Delivery.ACCEPTED) {
+            losses.dropped(DropReason.REFUSED_CLOSED, 1);
+            return Delivery.CLOSED;
+        }
+        enqueueNew(task(code, spot));
+        return Delivery.ACCEPTED;
+    }
+
+    @Override
+    public void offTurn(Runnable code) {
+        if (parts.shutdown().isEnding()) {
+            Thread.startVirtualThread(code);
+        } else {
+            enqueueNew(task(code, placement.of(Affinity.elastic(), Placement.NO_HOME)));
+        }
+    }
+
+    private Task task(Runnable code, Placement.Spot spot) {
+        long id = parts.events().detailed() ? -taskIds.incrementAndGet() : -1;
+        return new Task(this, code, id, spot.reach(), spot.target());
+    }
+
+    @Override
+    public <C> AgentRef<C> spawn(AgentSpec<C> spec) {
+        if (intake() != Delivery.ACCEPTED) {
+            losses.dropped(DropReason.REFUSED_CLOSED, 1);
+            throw new IllegalStateException("the runtime is closing and spawns no more agents");
+        }
+        Worker worker = drive.current();
+        Placement.Spot spot = placement.of(spec.affinity(), firstHome(spec.name(), worker));
+        AgentCell<C> cell = new AgentCell<>(
+                this,
+                agentIds.incrementAndGet(),
+                spec.name(),
+                spot.reach(),
+                spot.target(),
+                routes.of(spec.name()),
+                Objects.requireNonNull(spec.agent().get(), "the supplier of the agent gave null"));
+        registry.enter(cell);
+        parts.events()
+                .emit(new RuntimeEvent.Spawned(parts.events().currentWorker(), cell.id(), spec.name(), spot.target()));
+        enqueueNew(cell);
+        return cell;
+    }
+
+    // A retargeted name starts where its route leads; a child at its parent's route, or else where its parent runs; an
+    // outsider's agent in rotation.
+    private int firstHome(@Nullable String name, @Nullable Worker worker) {
+        int route = routes.of(name);
+        if (route != Home.NO_ROUTE) {
+            return route;
+        }
+        if (worker == null) {
+            return Math.floorMod(rotation.getAndIncrement(), parts.workers().length);
+        }
+        if (worker.turn().current() instanceof AgentCell<?> parent
+                && parent.home().route() != Home.NO_ROUTE) {
+            return parent.home().route();
+        }
+        return worker.id();
+    }
+
+    private void enqueueNew(Schedulable item) {
+        Worker worker = drive.current();
+        parts.rule().spawned(item, worker);
+        if (worker == null) {
+            sweepIfEnded();
+        }
+    }
+
+    // An outsider may have looked at the phase before the closer changed it. Published, full fence, phase read; the
+    // closer:
+    // phase written, full fence, swept. One of the two sees the other's.
+    private void sweepIfEnded() {
+        VarHandle.fullFence();
+        if (parts.shutdown().isEnding()) {
+            sweep();
+        }
+    }
+
+    // ---- what agents need
+
+    @Override
+    public @Nullable Turn turn() {
+        Worker worker = drive.current();
+        return worker == null ? null : worker.turn();
+    }
+
+    @Override
+    public void ended(AgentCell<?> cell, long unhandled) {
+        routes.remember(cell.givenName(), cell.home().route());
+        registry.leave(cell);
+        parts.events().emit(new RuntimeEvent.Ended(parts.events().currentWorker(), cell.id(), unhandled));
+    }
+
+    @Override
+    public void dropped(DropReason reason, long count) {
+        losses.dropped(reason, count);
+    }
+
+    @Override
+    public void failed(Schedulable item, Throwable thrown) {
+        losses.failed(item, thrown);
+        parts.events()
+                .emit(new RuntimeEvent.Failed(
+                        parts.events().currentWorker(),
+                        item.id(),
+                        thrown.getClass().getName()));
+    }
+
+    @Override
+    public Runnable after(Duration delay, Runnable code) {
+        return drive.after(delay, code);
+    }
+
+    @Override
+    public void beforeWait(CompletableFuture<?> stage, String what) {
+        drive.beforeWait(stage, what);
+    }
+
+    @Override
+    public NanoClock clock() {
+        return parts.clock();
+    }
+
+    @Override
+    public long ticks() {
+        return drive.ticks();
+    }
+
+    // ---- the end
+
+    /// Ends everything by the deadline, on the calling thread, which is no worker. Called once.
+    public ShutdownReport shutDown(Duration deadline) {
+        return parts.shutdown()
+                .run(deadline, drive, registry, this::isQuiet, this::wakeAll, this::sweep, losses::droppedByReason);
+    }
+
+    // After the phase was written: a worker that lists itself from now on sees it in its re-scan.
+    private void wakeAll() {
+        for (Worker worker : parts.workers()) {
+            if (parts.idle().wake(worker.id())) {
+                drive.unpark(worker.id());
+            }
+        }
+    }
+
+    private boolean isQuiet() {
+        int workers = parts.workers().length;
+        if (parts.idle().sleeping() != workers || hasQueued()) {
+            return false;
+        }
+        // Nobody may have woken, taken something and be at it since the first look.
+        return parts.idle().sleeping() == workers;
+    }
+
+    private boolean hasQueued() {
+        for (Worker worker : parts.workers()) {
+            if (worker.queues().hasStealable(true) || !worker.queues().bound.isEmpty()) {
+                return true;
+            }
+        }
+        for (int node = 0; node < parts.shared().nodes(); node++) {
+            if (!parts.shared().nodeQueue(node).isEmpty()) {
+                return true;
+            }
+        }
+        return parts.shared().hasInjected();
+    }
+
+    private void sweep() {
+        Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
+        for (Worker worker : parts.workers()) {
+            while (discard(taken, worker.queues().steal(taken, true))) {}
+            sweep(worker.queues().bound, taken);
+        }
+        for (int node = 0; node < parts.shared().nodes(); node++) {
+            sweep(parts.shared().nodeQueue(node), taken);
+            sweep(parts.shared().injector(node), taken);
+        }
+    }
+
+    private static void sweep(Inbox<Schedulable> queue, Schedulable[] taken) {
+        while (discard(taken, queue.take(taken, taken.length))) {}
+    }
+
+    // False if there was nothing, or somebody else is taking it.
+    private static boolean discard(Schedulable[] taken, int n) {
+        for (int i = 0; i < n; i++) {
+            taken[i].discard(DropReason.RUNTIME_CLOSED);
+        }
+        return n > 0;
+    }
+
+    // ---- for the view
+
+    PoolParts parts() {
+        return parts;
+    }
+
+    AgentRegistry registry() {
+        return registry;
+    }
+
+    Losses losses() {
+        return losses;
+    }
+}

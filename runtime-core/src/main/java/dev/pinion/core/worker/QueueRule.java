@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.spi.RuntimeEvent;
+import org.jspecify.annotations.Nullable;
+
+/// Where ready work goes. The whole rule is in this one table:
+///
+/// | what | where |
+/// | --- | --- |
+/// | woken by a turn whose handler is cheap | that worker's slot; what was there moves to its woken work |
+/// | woken by any other turn | that worker's woken work |
+/// | spawned or submitted by a turn | the LIFO side of that worker's deque |
+/// | woken from outside | the elastic inbox of its home; if that worker is late, its node's injector |
+/// | bound | the bound inbox of its worker |
+/// | confined to a node | that node's queue |
+/// | task from outside | the injectors in rotation |
+/// | budget used up | the tail of the elastic inbox (bound inbox, node queue) |
+public final class QueueRule {
+    private final Worker[] workers;
+    private final int[] nodeOfWorker;
+    private final int[] someWorkerOfNode;
+    private final SharedQueues shared;
+    private final WakeRule wakes;
+    private final Events events;
+
+    QueueRule(Worker[] workers, int[] nodeOfWorker, SharedQueues shared, WakeRule wakes, Events events) {
+        this.workers = workers;
+        this.nodeOfWorker = nodeOfWorker;
+        this.shared = shared;
+        this.wakes = wakes;
+        this.events = events;
+        this.someWorkerOfNode = new int[shared.nodes()];
+        for (int w = nodeOfWorker.length - 1; w >= 0; w--) {
+            someWorkerOfNode[nodeOfWorker[w]] = w;
+        }
+    }
+
+    /// An idle item became ready; `by` is the worker in whose turn that happened, or null.
+    void woken(Schedulable item, @Nullable Worker by) {
+        if (item.reach() != Schedulable.Reach.ELASTIC) {
+            confined(item);
+        } else if (by == null) {
+            atHome(item);
+        } else {
+            by.wokeInTurn(item);
+        }
+    }
+
+    /// A new item is to start; `at` is where it is at home.
+    void spawned(Schedulable item, @Nullable Worker by) {
+        if (item.reach() != Schedulable.Reach.ELASTIC) {
+            confined(item);
+        } else if (by != null && (item.target() < 0 || item.target() == by.id())) {
+            by.spawnedInTurn(item);
+        } else if (item.target() >= 0) {
+            atHome(item);
+        } else {
+            injected(item, shared.nextInjector());
+        }
+    }
+
+    /// The budget of `by`'s turn was used up with more to do.
+    void again(Schedulable item, Worker by) {
+        if (item.reach() != Schedulable.Reach.ELASTIC) {
+            confined(item);
+        } else {
+            queued(item, "inbox", by.id());
+            by.queues().inbox.put(item);
+            wakes.stealableAt(by.id());
+        }
+    }
+
+    private void atHome(Schedulable item) {
+        Worker home = workers[item.target()];
+        if (home.row().isLate()) {
+            injected(item, nodeOfWorker[home.id()]);
+        } else {
+            queued(item, "inbox", home.id());
+            home.queues().inbox.put(item);
+            wakes.stealableAt(home.id());
+        }
+    }
+
+    private void confined(Schedulable item) {
+        int target = item.target();
+        if (item.reach() == Schedulable.Reach.BOUND) {
+            queued(item, "bound", target);
+            workers[target].queues().bound.put(item);
+            wakes.boundTo(target);
+        } else {
+            queued(item, "node", target);
+            shared.nodeQueue(target).put(item);
+            wakes.nodeQueued(target, someWorkerOfNode[target]);
+        }
+    }
+
+    /// Puts an item into the injector of `node`, and wakes.
+    void injected(Schedulable item, int node) {
+        queued(item, "injector", node);
+        shared.injector(node).put(item);
+        wakes.injectedNear(someWorkerOfNode[node]);
+    }
+
+    private void queued(Schedulable item, String where, int at) {
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Queued(events.currentWorker(), item.id(), where, at));
+        }
+    }
+}

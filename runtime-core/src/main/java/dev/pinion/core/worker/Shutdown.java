@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.ShutdownReport;
+import dev.pinion.ShutdownReport.StuckTurn;
+import dev.pinion.core.agent.AgentCell;
+import dev.pinion.core.agent.AgentRegistry;
+import dev.pinion.spi.DropReason;
+import dev.pinion.spi.NanoClock;
+import dev.pinion.spi.RuntimeEvent;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/// The end of a runtime, phase by phase; and the one word that every send reads.
+///
+/// | phase | outside work | work from turns | queued work | ends when |
+/// | --- | --- | --- | --- | --- |
+/// | OPEN | taken | taken | run | close is called |
+/// | DRAIN | CLOSED | taken | run; then all agents stop | quiet with no agent left, or half the deadline |
+/// | CANCEL | CLOSED | CLOSED | dropped, with reasons | quiet, or three quarters of the deadline |
+/// | ENDED | CLOSED | CLOSED | dropped | - |
+public final class Shutdown {
+    /// Takes all work.
+    public static final int OPEN = 0;
+    /// Takes all work, and the drive wants to hear of every call first (deterministic mode).
+    public static final int OPEN_WATCHED = 1;
+    /// Takes work from turns only.
+    public static final int DRAIN = 2;
+    /// Drops what is queued.
+    public static final int CANCEL = 3;
+    /// Workers end.
+    public static final int ENDED = 4;
+
+    private static final VarHandle PHASE;
+
+    static {
+        try {
+            PHASE = MethodHandles.lookup().findVarHandle(Shutdown.class, "phase", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final NanoClock clock;
+    private final Events events;
+
+    // Written by: the closer (volatile). Read by: everybody, opaque; where a read must not miss a write a full fence
+    // stands before it (Pool.ready).
+    private int phase;
+
+    Shutdown(int initialPhase, NanoClock clock, Events events) {
+        this.phase = initialPhase;
+        this.clock = clock;
+        this.events = events;
+    }
+
+    int phase() {
+        return (int) PHASE.getOpaque(this);
+    }
+
+    boolean isCancelling() {
+        return phase() >= CANCEL;
+    }
+
+    boolean isEnding() {
+        return phase() == ENDED;
+    }
+
+    private void enter(int next, String name) {
+        PHASE.setVolatile(this, next);
+        VarHandle.fullFence();
+        events.emit(new RuntimeEvent.Closing(name));
+    }
+
+    /// Runs all phases on the calling thread, which is no worker. Called once.
+    ShutdownReport run(
+            Duration deadline,
+            Drive drive,
+            AgentRegistry agents,
+            BooleanSupplier quiet,
+            Runnable wakeAll,
+            Runnable sweep,
+            Supplier<Map<DropReason, Long>> dropped) {
+        long began = clock.nanoTime();
+        long nanos =
+                deadline.compareTo(Duration.ofDays(1)) > 0 ? Duration.ofDays(1).toNanos() : deadline.toNanos();
+        long half = began + nanos / 2;
+        long threeQuarters = began + nanos / 4 * 3;
+        enter(DRAIN, "drain");
+        boolean drained = drive.awaitQuiet(quiet, half) && stopAgents(drive, agents, quiet, half);
+        if (!drained) {
+            enter(CANCEL, "cancel");
+            agents.all().forEach(AgentCell::requestStop);
+            drive.awaitQuiet(() -> quiet.getAsBoolean() && agents.count() == 0, threeQuarters);
+        }
+        enter(ENDED, "end");
+        wakeAll.run();
+        List<StuckTurn> stuck = drive.end(threeQuarters, began + nanos);
+        sweep.run();
+        return new ShutdownReport(
+                stuck.isEmpty() ? ShutdownReport.State.COMPLETE : ShutdownReport.State.STUCK,
+                dropped.get(),
+                stuck,
+                Duration.ofNanos(clock.nanoTime() - began));
+    }
+
+    private static boolean stopAgents(Drive drive, AgentRegistry agents, BooleanSupplier quiet, long until) {
+        while (agents.count() > 0) {
+            agents.all().forEach(AgentCell::requestStop);
+            if (!drive.awaitQuiet(quiet, until)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Dispatch;
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.core.agent.Turn;
+import dev.pinion.spi.DropReason;
+
+/// A plain `Runnable` handed to the pool. It runs once, in one turn, outside any agent.
+final class Task implements Schedulable {
+    private final Dispatch dispatch;
+    private final Runnable code;
+    private final long id;
+    private final Reach reach;
+    private final int target;
+
+    Task(Dispatch dispatch, Runnable code, long id, Reach reach, int target) {
+        this.dispatch = dispatch;
+        this.code = code;
+        this.id = id;
+        this.reach = reach;
+        this.target = target;
+    }
+
+    @Override
+    public Outcome runTurn(Turn turn) {
+        turn.burst().begin(false);
+        try {
+            code.run();
+        } catch (Throwable thrown) {
+            dispatch.failed(this, thrown);
+        } finally {
+            turn.burst().end();
+        }
+        return Outcome.DONE;
+    }
+
+    @Override
+    public boolean settle() {
+        return true;
+    }
+
+    @Override
+    public void discard(DropReason reason) {
+        dispatch.dropped(DropReason.TASK_CANCELLED, 1);
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    @Override
+    public String label() {
+        return "task " + code.getClass().getName();
+    }
+
+    @Override
+    public Reach reach() {
+        return reach;
+    }
+
+    @Override
+    public int target() {
+        return target;
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.BlockingOnWorkerException;
+import dev.pinion.ShutdownReport.StuckTurn;
+import dev.pinion.ThrowingCallable;
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.core.idle.IdleSet;
+import dev.pinion.spi.NanoClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// The drive of a threaded runtime: one thread per worker, and the watch thread.
+public final class Threads implements Drive {
+    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    private final NanoClock clock;
+    private final Timers timers = new Timers();
+    private final List<WorkerThread> threads = new ArrayList<>();
+    private final Watch watch;
+
+    // Written by: the one closer. Read by: workers that go to sleep.
+    private volatile @Nullable Thread waiter;
+
+    /// Threads for these workers; `onStart` gives what each does first (pinning).
+    public Threads(
+            String name,
+            Worker[] workers,
+            IdleSet idle,
+            LateWorkers late,
+            NanoClock clock,
+            IntFunction<Runnable> onStart) {
+        this.clock = clock;
+        for (Worker worker : workers) {
+            threads.add(new WorkerThread(
+                    "pinion-" + name + "-worker-" + worker.id(), this, worker, onStart.apply(worker.id())));
+        }
+        watch = new Watch("pinion-" + name + "-watch", idle, workers.length, late, timers, clock);
+    }
+
+    @Override
+    public void start() {
+        threads.forEach(Thread::start);
+        watch.start();
+    }
+
+    @Override
+    public @Nullable Worker current() {
+        return Thread.currentThread() instanceof WorkerThread thread && thread.drive() == this ? thread.worker() : null;
+    }
+
+    @Override
+    public void unpark(int worker) {
+        LockSupport.unpark(threads.get(worker));
+    }
+
+    void workerAwake() {
+        watch.workerAwake();
+    }
+
+    @Override
+    public void workerParked() {
+        Thread waiting = waiter;
+        if (waiting != null) {
+            LockSupport.unpark(waiting);
+        }
+    }
+
+    @Override
+    public void beforeCall(String what) {}
+
+    @Override
+    public void beforeWait(CompletableFuture<?> stage, String what) {
+        if (current() != null) {
+            throw new BlockingOnWorkerException(what);
+        }
+    }
+
+    @Override
+    public Runnable after(Duration delay, Runnable code) {
+        long nanos;
+        try {
+            nanos = delay.toNanos();
+        } catch (ArithmeticException tooLong) {
+            nanos = Timers.NEVER / 2;
+        }
+        Timers.Timer timer = timers.enter(clock.nanoTime() + Math.min(nanos, Timers.NEVER / 2), code);
+        watch.timerEntered(timer.atNanos());
+        return () -> timers.cancel(timer);
+    }
+
+    @Override
+    public long ticks() {
+        return watch.ticks();
+    }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T run(ThrowingCallable<T, X> code) throws X {
+        if (current() != null) {
+            throw new IllegalStateException("run(..) on a worker: the driver is a thread outside the pool;"
+                    + " inside a turn just call the code");
+        }
+        return code.call();
+    }
+
+    @Override
+    public void deferClose(Runnable close) {
+        close.run();
+    }
+
+    @Override
+    public boolean awaitQuiet(BooleanSupplier quiet, long deadlineNanos) {
+        waiter = Thread.currentThread();
+        boolean interrupted = false;
+        try {
+            while (!quiet.getAsBoolean()) {
+                long left = deadlineNanos - clock.nanoTime();
+                if (left <= 0) {
+                    return false;
+                }
+                LockSupport.parkNanos(this, Math.min(left, LOOK_AGAIN_NANOS));
+                interrupted |= Thread.interrupted();
+            }
+            return true;
+        } finally {
+            waiter = null;
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public List<StuckTurn> end(long interruptAtNanos, long deadlineNanos) {
+        joinUntil(interruptAtNanos);
+        threads.stream().filter(Thread::isAlive).forEach(Thread::interrupt);
+        joinUntil(deadlineNanos);
+        watch.end();
+        List<StuckTurn> stuck = new ArrayList<>();
+        for (WorkerThread thread : threads) {
+            if (thread.isAlive()) {
+                Schedulable item = thread.worker().turn().current();
+                stuck.add(new StuckTurn(
+                        thread.worker().id(), item == null ? "?" : item.label(), List.of(thread.getStackTrace())));
+            }
+        }
+        joinWatch(deadlineNanos);
+        return stuck;
+    }
+
+    private void joinUntil(long deadlineNanos) {
+        for (WorkerThread thread : threads) {
+            join(thread, deadlineNanos);
+        }
+    }
+
+    private void joinWatch(long deadlineNanos) {
+        if (Thread.currentThread() != watch) {
+            join(watch, deadlineNanos);
+        }
+    }
+
+    private void join(Thread thread, long deadlineNanos) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            long left = deadlineNanos - clock.nanoTime();
+            if (left <= 0) {
+                break;
+            }
+            try {
+                thread.join(Duration.ofNanos(left));
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import java.util.Comparator;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be called later, in order of time. Thread-safe; entering and cancelling take logarithmic time.
+public final class Timers {
+    /// One entry.
+    public record Timer(long atNanos, long id, Runnable code) {}
+
+    /// The time at which nothing is due.
+    public static final long NEVER = Long.MAX_VALUE;
+
+    private final ConcurrentSkipListSet<Timer> pending =
+            new ConcurrentSkipListSet<>(Comparator.comparingLong(Timer::atNanos).thenComparingLong(Timer::id));
+    private final AtomicLong ids = new AtomicLong();
+
+    /// Enters a call at that time of the runtime's clock.
+    public Timer enter(long atNanos, Runnable code) {
+        Timer timer = new Timer(atNanos, ids.incrementAndGet(), code);
+        pending.add(timer);
+        return timer;
+    }
+
+    /// Cancels; no effect if it was called already.
+    public void cancel(Timer timer) {
+        pending.remove(timer);
+    }
+
+    /// The time of the earliest entry, or [#NEVER].
+    public long nextAt() {
+        Timer first = firstOrNull();
+        return first == null ? NEVER : first.atNanos();
+    }
+
+    /// Takes the earliest entry that is due, or null.
+    public @Nullable Timer pollDue(long nowNanos) {
+        Timer first = firstOrNull();
+        return first != null && first.atNanos() <= nowNanos && pending.remove(first) ? first : null;
+    }
+
+    private @Nullable Timer firstOrNull() {
+        return pending.isEmpty() ? null : pending.stream().findFirst().orElse(null);
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.idle.IdleSet;
+import dev.pinion.spi.NanoClock;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/// The watch thread of a threaded runtime: ticks while some worker runs, fires timers, finds late workers.
+final class Watch extends Thread {
+    /// The time between two ticks.
+    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
+    static final int QUIET_TICKS = 40;
+
+    /* Design. Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
+     * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
+     * `resting`. So either it sees the announcement and unparks the watch, or the watch sees a worker awake. The same
+     * holds for a timer that is entered: entered, fence, `resting` or `nextLook` read. */
+
+    private final IdleSet idle;
+    private final int workers;
+    private final LateWorkers late;
+    private final Timers timers;
+    private final NanoClock clock;
+
+    // Written by: the watch. Read by: workers, timer owners.
+    private volatile boolean resting;
+    private volatile long nextLook;
+    private final AtomicLong ticks = new AtomicLong();
+    private volatile boolean ending;
+
+    Watch(String name, IdleSet idle, int workers, LateWorkers late, Timers timers, NanoClock clock) {
+        super(name);
+        setDaemon(true);
+        this.idle = idle;
+        this.workers = workers;
+        this.late = late;
+        this.timers = timers;
+        this.clock = clock;
+    }
+
+    long ticks() {
+        return ticks.getOpaque();
+    }
+
+    /// A worker has left idle.
+    void workerAwake() {
+        VarHandle.fullFence();
+        if (resting) {
+            LockSupport.unpark(this);
+        }
+    }
+
+    /// A timer was entered.
+    void timerEntered(long atNanos) {
+        VarHandle.fullFence();
+        if (atNanos < nextLook) {
+            LockSupport.unpark(this);
+        }
+    }
+
+    void end() {
+        ending = true;
+        LockSupport.unpark(this);
+    }
+
+    @Override
+    public void run() {
+        int quiet = 0;
+        while (!ending) {
+            fireTimers();
+            late.tick();
+            ticks.setOpaque(ticks.getOpaque() + 1);
+            quiet = idle.sleeping() == workers ? quiet + 1 : 0;
+            if (quiet > QUIET_TICKS) {
+                rest();
+                quiet = 0;
+            } else {
+                long now = clock.nanoTime();
+                long until = Math.min(now + TICK_NANOS, timers.nextAt());
+                nextLook = until;
+                VarHandle.fullFence();
+                long earliest = Math.min(until, timers.nextAt());
+                if (earliest > now) {
+                    LockSupport.parkNanos(this, earliest - now);
+                }
+            }
+            Thread.interrupted();
+        }
+    }
+
+    private void rest() {
+        nextLook = Timers.NEVER;
+        resting = true;
+        VarHandle.fullFence();
+        long next = timers.nextAt();
+        if (idle.sleeping() == workers && !ending) {
+            if (next == Timers.NEVER) {
+                LockSupport.park(this);
+            } else {
+                long wait = next - clock.nanoTime();
+                if (wait > 0) {
+                    LockSupport.parkNanos(this, wait);
+                }
+            }
+        }
+        resting = false;
+    }
+
+    private void fireTimers() {
+        Timers.Timer due = timers.pollDue(clock.nanoTime());
+        while (due != null) {
+            due.code().run();
+            due = timers.pollDue(clock.nanoTime());
+        }
+    }
+}

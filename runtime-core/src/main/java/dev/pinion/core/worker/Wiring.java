@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Turn;
+import dev.pinion.core.agent.TurnBudget;
+import dev.pinion.core.idle.IdleSet;
+import dev.pinion.locality.PlacementPlan;
+import dev.pinion.locality.Ring;
+import dev.pinion.spi.Choices;
+import dev.pinion.spi.NanoClock;
+import dev.pinion.spi.RuntimeConfig;
+import dev.pinion.spi.RuntimeEvent;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes one pool out of its parts and joins them: the constructors of this package, called in the order of the
+/// architecture. Used once, by the composition root.
+public final class Wiring {
+    /// Makes the drive once the workers are there.
+    @FunctionalInterface
+    public interface DriveMaker {
+        /// The drive for these workers.
+        Drive make(Worker[] workers, IdleSet idle, LateWorkers late, Events events);
+    }
+
+    private final RuntimeConfig config;
+    private final PlacementPlan plan;
+    private final int count;
+    private @Nullable Drive drive;
+
+    /// Wiring for this configuration.
+    public Wiring(RuntimeConfig config) {
+        this.config = config;
+        this.plan = config.plan();
+        this.count = plan.size();
+    }
+
+    /// Makes the pool; no worker runs yet.
+    public Pool pool(NanoClock clock, IntFunction<Choices> choicesOf, DriveMaker maker) {
+        int[] domains =
+                plan.workers().stream().mapToInt(place -> place.domain()).toArray();
+        Events events = new Events(config.deterministic(), this::currentTurn);
+        IdleSet idle = new IdleSet(domains, plan.domainCount());
+        SharedQueues shared = new SharedQueues(plan.domainCount());
+        Shutdown shutdown = new Shutdown(config.deterministic() ? Shutdown.OPEN_WATCHED : Shutdown.OPEN, clock, events);
+        Worker[] workers = new Worker[count];
+        for (int w = 0; w < count; w++) {
+            workers[w] = new Worker(w, count);
+        }
+        WakeRule wakes = new WakeRule(idle, nearestFirst(), config.stealing(), w -> drive().unpark(w));
+        QueueRule rule = new QueueRule(workers, domains, shared, wakes, events);
+        LateWorkers late = new LateWorkers(workers, domains, rule, events);
+        Drive made = maker.make(workers, idle, late, events);
+        drive = made;
+        for (Worker worker : workers) {
+            Choices choices = choicesOf.apply(worker.id());
+            worker.join(
+                    new WorkSearch(
+                            workers,
+                            worker,
+                            rings(worker.id()),
+                            plan.domainsFrom(worker.id()),
+                            shared,
+                            choices,
+                            events,
+                            config.stealing()),
+                    turn(worker, clock, choices, events),
+                    idle,
+                    wakes,
+                    rule,
+                    shutdown,
+                    made,
+                    events,
+                    config.deterministic() ? 1 : Worker.SPIN_ROUNDS);
+        }
+        return new Pool(new PoolParts(workers, shared, idle, rule, shutdown, events, clock), made, plan);
+    }
+
+    private Turn turn(Worker worker, NanoClock clock, Choices choices, Events events) {
+        Turn.Listener listener =
+                config.deterministic() ? (w, agent) -> events.emit(new RuntimeEvent.Handled(w, agent)) : null;
+        TurnBudget budget = new TurnBudget(config.turnMessages(), config.turnNanos(), clock);
+        return new Turn(worker.id(), budget, worker, choices, listener);
+    }
+
+    private int[][] nearestFirst() {
+        int[][] orders = new int[count][];
+        for (int w = 0; w < count; w++) {
+            orders[w] = IntStream.concat(
+                            IntStream.of(w), IntStream.of(plan.worker(w).rings().order()))
+                    .toArray();
+        }
+        return orders;
+    }
+
+    private int[][] rings(int worker) {
+        return plan.worker(worker).rings().rings().stream().map(Ring::workers).toArray(int[][]::new);
+    }
+
+    private Drive drive() {
+        Drive made = drive;
+        if (made == null) {
+            throw new IllegalStateException("the pool is not wired yet");
+        }
+        return made;
+    }
+
+    private @Nullable Turn currentTurn() {
+        Worker worker = drive().current();
+        return worker == null ? null : worker.turn();
+    }
+}

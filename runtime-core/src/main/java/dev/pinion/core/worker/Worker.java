@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import dev.pinion.core.agent.Schedulable;
+import dev.pinion.core.agent.Turn;
+import dev.pinion.core.idle.IdleSet;
+import dev.pinion.spi.DropReason;
+import dev.pinion.spi.RuntimeEvent;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// One worker: a small runtime of its own, advanced by [#step()]. Its thread (or the driver of a deterministic runtime)
+/// calls everything here, except where others are named.
+public final class Worker implements Turn.Burst {
+    /* Design. The loop is a step function so that the same code runs on a thread of its own and interleaved with others
+     * from a seed: between any two steps another worker may run. Each phase is a place where the protocols are open to
+     * interference: an item is found and not yet run, a turn is over and not yet settled, the idle list is entered and
+     * the queues are not yet looked at again. */
+
+    /// Rounds of search without success before the worker lists itself as idle: some ten microseconds.
+    static final int SPIN_ROUNDS = 100;
+    /// Rounds of "try again" that spin before the worker yields its CPU.
+    static final int RETRY_SPINS = 32;
+
+    /// Where the step function is.
+    public enum Phase {
+        /// Looks at its own sources.
+        FIND,
+        /// Looks at its siblings.
+        STEAL,
+        /// Looks at the injectors.
+        INJECT,
+        /// Has an item.
+        RUN,
+        /// Its item has nothing more to do.
+        SETTLE,
+        /// Enters the idle list.
+        LIST,
+        /// Is listed, and looks at all queues again.
+        RESCAN,
+        /// Sleeps until it is woken.
+        PARK,
+        /// Ended.
+        ENDED
+    }
+
+    private final int id;
+    private final WorkerQueues queues = new WorkerQueues();
+    private final WorkerRow row;
+    private WorkSearch search;
+    private Turn turn;
+    private IdleSet idle;
+    private WakeRule wakes;
+    private QueueRule rule;
+    private Shutdown shutdown;
+    private Drive drive;
+    private Events events;
+    private int spinRounds;
+
+    private Phase phase = Phase.FIND;
+    private @Nullable Schedulable item;
+    private boolean searching;
+    private int rounds;
+
+    // The burst of the current handler call.
+    private boolean cheap;
+    private boolean announced;
+    private boolean unannounced;
+
+    /// A worker without its neighbours; see [#join].
+    @SuppressWarnings("NullAway.Init") // join() completes it before the first step
+    Worker(int id, int workers) {
+        this.id = id;
+        this.row = new WorkerRow(workers);
+    }
+
+    /// Gives it the rest of the pool, before its first step.
+    void join(
+            WorkSearch workSearch,
+            Turn ownTurn,
+            IdleSet idleSet,
+            WakeRule wakeRule,
+            QueueRule queueRule,
+            Shutdown poolShutdown,
+            Drive poolDrive,
+            Events poolEvents,
+            int spins) {
+        search = workSearch;
+        turn = ownTurn;
+        idle = idleSet;
+        wakes = wakeRule;
+        rule = queueRule;
+        shutdown = poolShutdown;
+        drive = poolDrive;
+        events = poolEvents;
+        spinRounds = spins;
+    }
+
+    /// Its id. Any thread.
+    public int id() {
+        return id;
+    }
+
+    /// Its turn.
+    public Turn turn() {
+        return turn;
+    }
+
+    /// Where it is.
+    public Phase phase() {
+        return phase;
+    }
+
+    WorkerQueues queues() {
+        return queues;
+    }
+
+    WorkerRow row() {
+        return row;
+    }
+
+    /// Whether stepping it now would change anything: false while it sleeps or has ended.
+    public boolean isRunnable() {
+        return phase != Phase.ENDED && !(phase == Phase.PARK && idle.isSleeping(id));
+    }
+
+    /// Advances by one step; returns where it is then.
+    public Phase step() {
+        switch (phase) {
+            case FIND -> find();
+            case STEAL -> found(search.siblings(), Phase.INJECT);
+            case INJECT -> inject();
+            case RUN -> run();
+            case SETTLE -> settle();
+            case LIST -> list();
+            case RESCAN -> rescan();
+            case PARK -> unparked();
+            case ENDED -> {}
+        }
+        return phase;
+    }
+
+    // ---- finding
+
+    private void find() {
+        if (shutdown.isEnding()) {
+            leaveForGood();
+            return;
+        }
+        if (!searching) {
+            Schedulable own = search.own();
+            if (own != null) {
+                item = own;
+                phase = Phase.RUN;
+                return;
+            }
+            searching = true;
+            idle.startSearching(id);
+        }
+        search.begin();
+        found(search.own(), Phase.STEAL);
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // a queue whose taker lost its CPU: give it ours
+    private void inject() {
+        found(search.injectors(), Phase.FIND);
+        if (phase != Phase.FIND) {
+            return;
+        }
+        rounds++;
+        if (search.sawRetry()) {
+            if (rounds % RETRY_SPINS == 0) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
+        } else if (rounds >= spinRounds) {
+            phase = Phase.LIST;
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void found(@Nullable Schedulable work, Phase otherwise) {
+        if (work == null) {
+            phase = otherwise;
+            return;
+        }
+        item = work;
+        phase = Phase.RUN;
+        stopSearching();
+    }
+
+    // Whoever leaves last looks again for what was published while he suppressed the wake for it.
+    private void stopSearching() {
+        searching = false;
+        rounds = 0;
+        switch (idle.stopSearching(id)) {
+            case OTHERS_SEARCH -> {}
+            case LAST_OF_NODE -> search.announceNodeQueue(wakes);
+            case LAST_OF_ALL -> {
+                search.announceNodeQueue(wakes);
+                if (wakes.hasSleepers() && search.isAnythingLeft()) {
+                    wakes.stealableAt(id);
+                }
+            }
+        }
+    }
+
+    // ---- running
+
+    private void run() {
+        Schedulable current = Objects.requireNonNull(item);
+        row.turnBegan();
+        turn.running(current);
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.TurnBegan(id, current.id()));
+        }
+        Schedulable.Outcome outcome;
+        if (shutdown.isCancelling()) {
+            current.discard(DropReason.RUNTIME_CLOSED);
+            outcome = Schedulable.Outcome.DONE;
+        } else {
+            outcome = current.runTurn(turn);
+        }
+        turn.running(null);
+        row.turnEnded(turn.messages());
+        switch (outcome) {
+            case DONE -> done("done");
+            case SETTLE -> phase = Phase.SETTLE;
+            case AGAIN -> again(current);
+        }
+    }
+
+    private void settle() {
+        Schedulable current = Objects.requireNonNull(item);
+        if (current.settle()) {
+            done("settled");
+        } else if (turn.isUsed()) {
+            again(current);
+        } else {
+            turn.resume();
+            phase = Phase.RUN;
+        }
+    }
+
+    private void again(Schedulable current) {
+        item = null;
+        phase = Phase.FIND;
+        ended(current.id(), "again");
+        rule.again(current, this);
+    }
+
+    private void done(String how) {
+        long itemId = Objects.requireNonNull(item).id();
+        item = null;
+        phase = Phase.FIND;
+        ended(itemId, how);
+    }
+
+    private void ended(long itemId, String how) {
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.TurnEnded(id, itemId, how));
+        }
+    }
+
+    // ---- what a handler call makes ready
+
+    @Override
+    public void begin(boolean handlerIsCheap) {
+        cheap = handlerIsCheap;
+        announced = false;
+        unannounced = false;
+    }
+
+    @Override
+    public void end() {
+        if (unannounced) {
+            unannounced = false;
+            wakes.stealableAt(id);
+        }
+    }
+
+    /// The current handler woke an elastic item.
+    void wokeInTurn(Schedulable woken) {
+        Schedulable next = woken;
+        if (cheap) {
+            next = queues.slot.put(woken);
+            queued(woken, "slot");
+            if (next == null) {
+                return;
+            }
+        } else {
+            queued(woken, "woken");
+        }
+        queues.woken.push(next);
+        published();
+    }
+
+    /// The current handler spawned an elastic item, or submitted a task.
+    void spawnedInTurn(Schedulable spawned) {
+        queued(spawned, "spawned");
+        queues.spawned.push(spawned);
+        published();
+    }
+
+    // At most two decisions on waking per handler call: at its first publication, if it may run long and somebody
+    // sleeps;
+    // and at its end, for the rest.
+    private void published() {
+        if (!cheap && !announced && wakes.hasSleepers()) {
+            announced = true;
+            wakes.stealableAt(id);
+        } else {
+            unannounced = true;
+        }
+    }
+
+    private void queued(Schedulable what, String where) {
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Queued(id, what.id(), where, id));
+        }
+    }
+
+    // ---- sleeping
+
+    private void list() {
+        queues.clearTaken();
+        idle.enterIdle(id);
+        searching = false;
+        rounds = 0;
+        phase = Phase.RESCAN;
+    }
+
+    private void rescan() {
+        if (search.isAnythingLeft() || shutdown.isEnding()) {
+            // If the CAS is lost a waker has counted us as searching.
+            idle.leaveIdle(id);
+            searching = true;
+            phase = Phase.FIND;
+            return;
+        }
+        row.parked();
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Parked(id));
+        }
+        phase = Phase.PARK;
+        drive.workerParked();
+    }
+
+    private void unparked() {
+        if (!idle.isSleeping(id)) {
+            searching = true;
+            phase = Phase.FIND;
+        }
+    }
+
+    private void leaveForGood() {
+        if (searching) {
+            searching = false;
+            idle.stopSearching(id);
+        }
+        phase = Phase.ENDED;
+    }
+}

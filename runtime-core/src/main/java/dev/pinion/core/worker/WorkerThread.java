@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.core.worker;
+
+import java.util.concurrent.locks.LockSupport;
+
+/// The thread of one worker: pins itself, then steps until the worker has ended.
+final class WorkerThread extends Thread {
+    private final Threads drive;
+    private final Worker worker;
+    private final Runnable onStart;
+
+    WorkerThread(String name, Threads drive, Worker worker, Runnable onStart) {
+        super(name);
+        setDaemon(true);
+        this.drive = drive;
+        this.worker = worker;
+        this.onStart = onStart;
+    }
+
+    Threads drive() {
+        return drive;
+    }
+
+    Worker worker() {
+        return worker;
+    }
+
+    @Override
+    public void run() {
+        onStart.run();
+        Worker.Phase phase = worker.phase();
+        while (phase != Worker.Phase.ENDED) {
+            phase = worker.step();
+            if (phase == Worker.Phase.PARK) {
+                sleep();
+            }
+        }
+    }
+
+    private void sleep() {
+        while (!worker.isRunnable()) {
+            LockSupport.park(this);
+            // An interrupt is meant for a turn; left standing it would turn this wait into a spin.
+            Thread.interrupted();
+        }
+        drive.workerAwake();
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.spi;
+
+import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PlacementPlan;
+import java.util.OptionalLong;
+
+/// A runtime's settings, all decided: what the builder, system properties, environment and file came to. Immutable.
+///
+/// @param name the runtime's name
+/// @param plan which worker runs where, and in which rings the others stand around it
+/// @param pinning whether workers are pinned
+/// @param turnMessages messages that one turn handles at most
+/// @param turnNanos nanoseconds after which a turn ends at the next message border
+/// @param stealing whether workers take work from each other
+/// @param seed the seed, if the runtime is deterministic
+public record RuntimeConfig(
+        String name,
+        PlacementPlan plan,
+        PinMode pinning,
+        int turnMessages,
+        long turnNanos,
+        boolean stealing,
+        OptionalLong seed) {
+    /// Whether it runs from a seed.
+    public boolean deterministic() {
+        return seed.isPresent();
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.spi;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// What extensions read of a runtime. Thread-safe; reading slows no worker.
+public interface RuntimeView {
+    /// The runtime's name.
+    String name();
+
+    /// Whether it runs from a seed, on one thread.
+    boolean deterministic();
+
+    /// One row per worker, by id.
+    List<WorkerSnapshot> workers();
+
+    /// Successful steals by source and thief.
+    StealMatrix steals();
+
+    /// Items waiting in all injectors.
+    long injectorDepth();
+
+    /// Agents spawned and not yet ended.
+    long liveAgents();
+
+    /// Messages and tasks lost, by reason.
+    Map<DropReason, Long> dropped();
+
+    /// Throws contained, of agents and tasks.
+    long failures();
+
+    /// Calls `observer` for every [RuntimeEvent] from now on, on the thread where it happens; it must
+    /// return quickly and
+    /// must not throw. Threaded runtimes report the rare events only (those marked so); deterministic ones all.
+    void observe(Consumer<? super RuntimeEvent> observer);
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// The deterministic mode: M-T16, replay, exploration, refusal of foreign threads, virtual time.
+@Timeout(60)
+class SeededTest {
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    /// What the register takes.
+    sealed interface Register {
+        record Read(Address<Integer> to) implements Register {}
+
+        record Write(int value) implements Register {}
+    }
+
+    private static AgentRuntime seeded(int workers, long seed) {
+        return new RuntimeBuilder().workers(workers).deterministic(seed).build();
+    }
+
+    // A lost update: two clients read and write a register through its agent. Returns the trace hash and the final
+    // value.
+    private static long[] race(long seed) {
+        AgentRuntime runtime = seeded(2, seed);
+        int[] value = new int[1];
+        AgentRef<Register> register = runtime.spawn("register", () -> (context, message) -> {
+            switch (message) {
+                case Register.Read(var to) -> to.tell(value[0]);
+                case Register.Write(var v) -> value[0] = v;
+            }
+        });
+        for (int i = 0; i < 2; i++) {
+            runtime.<Integer>spawn("client-" + i, () -> new Agent<>() {
+                @Override
+                public void onStart(AgentContext<Integer> context) {
+                    register.tell(new Register.Read(context.self()));
+                }
+
+                @Override
+                public void receive(AgentContext<Integer> context, Integer seen) {
+                    register.tell(new Register.Write(seen + 1));
+                }
+            });
+        }
+        runtime.close();
+        return new long[] {runtime.traceHash(), value[0]};
+    }
+
+    @Test
+    void mt16EqualSeedsGiveEqualTraces() {
+        for (long seed = 0; seed < 200; seed++) {
+            long[] first = race(seed);
+            long[] second = race(seed);
+            assertEquals(first[0], second[0]);
+            assertEquals(first[1], second[1]);
+        }
+    }
+
+    @Test
+    void seedsExploreDifferentSchedules() {
+        Set<Long> hashes = new HashSet<>();
+        Set<Long> values = new HashSet<>();
+        for (long seed = 0; seed < 200; seed++) {
+            long[] result = race(seed);
+            hashes.add(result[0]);
+            values.add(result[1]);
+        }
+        assertTrue(hashes.size() > 150, () -> hashes.size() + " distinct of 200");
+        assertEquals(Set.of(1L, 2L), values, "some seeds lose an update, some do not");
+    }
+
+    @Test
+    void mt16AsksAnswerInOrder() {
+        try (AgentRuntime runtime = seeded(1, 42)) {
+            int[] count = new int[1];
+            AgentRef<Reply<Integer>> agent = runtime.spawn(() -> (context, reply) -> reply.tell(++count[0]));
+            List<Integer> replies = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                replies.add(
+                        agent.<Integer>ask(r -> r, HOUR).toCompletableFuture().join());
+            }
+            assertEquals(List.of(1, 2, 3), replies);
+            assertTrue(runtime.snapshot().deterministic());
+            assertEquals(1, runtime.snapshot().workers().size());
+        }
+    }
+
+    @Test
+    void everyTaskRunsOnceOnManyWorkers() {
+        for (long seed = 0; seed < 100; seed++) {
+            AgentRuntime runtime = seeded(4, seed);
+            int[] ran = new int[1];
+            for (int i = 0; i < 100; i++) {
+                runtime.submit(i % 3 == 0 ? Affinity.sticky(i % 4) : Affinity.elastic(), () -> {
+                    ran[0]++;
+                    if (ran[0] % 2 == 0) {
+                        runtime.submit(() -> ran[0]++);
+                    }
+                });
+            }
+            ShutdownReport report = runtime.close(HOUR);
+            long expected = runtime.snapshot().executed();
+            assertEquals(0, report.droppedTotal(), "seed " + seed);
+            assertEquals(expected, ran[0], "seed " + seed);
+            assertTrue(ran[0] > 100);
+        }
+    }
+
+    @Test
+    void deadlinesPassInVirtualTime() {
+        try (AgentRuntime runtime = seeded(2, 3)) {
+            AgentRef<Reply<String>> agent = runtime.spawn(() -> (context, message) -> {});
+            CompletionException e = assertThrows(
+                    CompletionException.class,
+                    () -> agent.<String>ask(r -> r, HOUR).toCompletableFuture().join());
+            assertEquals(AskException.Reason.DEADLINE, ((AskException) e.getCause()).reason());
+        }
+    }
+
+    @Test
+    void foreignThreadsAreRefusedButMayLook() throws InterruptedException {
+        try (AgentRuntime runtime = seeded(1, 3)) {
+            AgentRef<String> agent = runtime.spawn(() -> (context, message) -> {});
+            List<Throwable> thrown = new ArrayList<>();
+            Thread foreign = Thread.ofPlatform().start(() -> {
+                try {
+                    runtime.snapshot();
+                    agent.tell("leak");
+                } catch (IllegalStateException e) {
+                    thrown.add(e);
+                }
+            });
+            foreign.join();
+            assertEquals(1, thrown.size());
+        }
+    }
+
+    @Test
+    void aProgramThatNeverFallsQuietCloses() {
+        AgentRuntime runtime = seeded(2, 1);
+        runtime.<String>spawn(() -> new Agent<>() {
+            @Override
+            public void onStart(AgentContext<String> context) {
+                context.self().tell("again");
+            }
+
+            @Override
+            public void receive(AgentContext<String> context, String message) {
+                context.self().tell(message);
+            }
+        });
+        assertEquals(
+                ShutdownReport.State.COMPLETE,
+                runtime.close(Duration.ofMillis(100)).state());
+    }
+}
