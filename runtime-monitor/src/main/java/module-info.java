@@ -3,4 +3,9 @@
 module dev.pinion.monitor {
     requires static transitive org.jspecify;
     requires transitive dev.pinion.core;
+
+    exports dev.pinion.monitor;
+
+    provides dev.pinion.spi.RuntimeExtension with
+            dev.pinion.monitor.LoadMonitor;
 }

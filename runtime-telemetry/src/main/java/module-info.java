@@ -4,4 +4,6 @@ module dev.pinion.telemetry {
     requires static transitive org.jspecify;
     requires transitive dev.pinion.core;
     requires transitive io.opentelemetry.api;
+
+    exports dev.pinion.telemetry;
 }
