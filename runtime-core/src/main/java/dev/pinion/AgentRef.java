@@ -20,7 +20,7 @@ public interface AgentRef<M> extends Address<M> {
     /// told to that reply.
     ///
     /// The stage fails with an [AskException] at once when the message is refused or its agent fails or ends, and
-    when
+    /// when
     /// `timeout` has passed without an answer. Its dependents run on the runtime, never inside the replier's turn.
     /// Waiting for it (`join`, `get`) inside an agent's turn throws [BlockingOnWorkerException].
     ///

@@ -34,7 +34,7 @@ public final class AgentRuntime implements AutoCloseable {
     /// Makes and starts an agent.
     ///
     /// @throws IllegalArgumentException if a live agent has that name, or the affinity names no worker of this
-    runtime
+    /// runtime
     /// @throws IllegalStateException if the runtime is closing
     public <M> AgentRef<M> spawn(AgentSpec<M> spec) {
         return engine.spawn(Objects.requireNonNull(spec, "spec"));
@@ -72,8 +72,7 @@ public final class AgentRuntime implements AutoCloseable {
     /// work; in deterministic mode whatever it waits for runs on it.
     ///
     /// @throws IllegalStateException if called on a worker, or while another thread is the driver of a
-    deterministic
-    ///     runtime
+    /// deterministic runtime
     public <T extends @Nullable Object, X extends Exception> T run(ThrowingCallable<T, X> code) throws X {
         return engine.run(Objects.requireNonNull(code, "code"));
     }

@@ -64,8 +64,7 @@ public final class IdleSet {
     /// The worker found work, and has published what it took beyond the item that it runs.
     ///
     /// On [Left#LAST_OF_NODE] it must look at its node's queue or wake one of the node; on [Left#LAST_OF_ALL] at
-    all
-    /// queues, or wake one.
+    /// all queues, or wake one.
     public Left stopSearching(int worker) {
         PaddedLong own = nodeWordOf(worker);
         own.getAndAdd(-ONE_SEARCHES);

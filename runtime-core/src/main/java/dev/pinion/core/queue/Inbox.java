@@ -74,8 +74,7 @@ public final class Inbox<T> {
     /// Takes up to `max` items, oldest first. Any thread.
     ///
     /// Answers the number taken; [Take#EMPTY]; or [Take#RETRY] if another taker is at work or the oldest item is
-    still
-    /// being put. `max` and the length of `into` are at least 1.
+    /// still being put. `max` and the length of `into` are at least 1.
     public int take(T[] into, int max) {
         // head before tail: see isEmpty.
         long word = headWord.getVolatile();

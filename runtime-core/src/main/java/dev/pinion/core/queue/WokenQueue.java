@@ -97,8 +97,7 @@ public final class WokenQueue<T> {
     /// Any thread: takes up to half (rounded up), at most `max`, of the items, oldest first, by one CAS.
     ///
     /// Answers the number taken, [Take#EMPTY] or, if the CAS was lost, [Take#RETRY]. `max` and the length of `into`
-    are
-    /// at least 1.
+    /// are at least 1.
     public int take(T[] into, int max) {
         // Pairs with: the CAS of other takers (tail, read next, is no older than the one they saw).
         long h = head.getAcquire();

@@ -107,8 +107,7 @@ public final class WorkDeque<T> {
     /// Thief: takes up to half (rounded up), at most `max`, of the items, oldest first, by single steals.
     ///
     /// Stops at the first race it loses. Answers the number taken, [Take#EMPTY] or, if it lost the first,
-    [Take#RETRY].
-    /// `max` and the length of `into` are at least 1.
+    /// [Take#RETRY]. `max` and the length of `into` are at least 1.
     public int take(T[] into, int max) {
         int goal = Math.min(max, into.length);
         int taken = 0;
