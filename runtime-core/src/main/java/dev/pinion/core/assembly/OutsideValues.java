@@ -21,7 +21,7 @@ final class OutsideValues {
             "name", "workers", "threads", "cpus", "pinning", "turn.messages", "turn.time", "stealing", "config");
     /// First parts of keys that belong to other parts of the project (the launcher, the monitor, tests).
     static final List<String> OTHERS =
-            List.of("home", "native", "check", "topologies", "seed", "monitor", "telemetry", "words", "java");
+            List.of("home", "root", "native", "check", "topologies", "seed", "monitor", "telemetry", "words", "java");
 
     /// Nothing from outside.
     static final OutsideValues NONE = new OutsideValues(Map.of(), Map.of(), Map.of(), "");
