@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         // Every subcommand is registered here and nowhere else.
-        subcommands = {TopologyCommand.class})
+        subcommands = {RunCommand.class, TopologyCommand.class})
 public final class PinionCommand implements Runnable {
 
     /// The exit code of bad input.
