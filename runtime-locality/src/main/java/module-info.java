@@ -7,6 +7,7 @@
 /// is touched and threads stay unpinned.
 module dev.pinion.locality {
     requires static transitive org.jspecify;
+    requires static java.logging; // JNA logs to it, and we quieten that
     requires static affinity;
     requires static com.sun.jna;
 

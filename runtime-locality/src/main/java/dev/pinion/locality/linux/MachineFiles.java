@@ -8,12 +8,16 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The files of one machine, below one root folder, read with bounds and without trust.
@@ -28,6 +32,7 @@ public final class MachineFiles {
 
     private final Path root;
     private final Map<String, GarbledFile> garbled = new LinkedHashMap<>();
+    private final Map<String, Optional<Path>> folders = new HashMap<>();
 
     public MachineFiles(Path root) {
         this.root = root;
@@ -46,28 +51,34 @@ public final class MachineFiles {
 
     /// True for a folder below the root.
     public boolean isFolder(String path) {
-        Path folder = inside(path);
+        Path folder = folder(path);
         return folder != null && Files.isDirectory(folder);
     }
 
-    /// The text of a file, without blank ends.
+    /// The text of a file, without blanks and NULs at its ends: some kernels end a text with a NUL.
     public @Nullable String text(String path) {
-        Path file = inside(path);
-        if (file == null || !Files.isRegularFile(file)) {
-            return null;
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(FILE_BYTES_MAX + 1);
+        try {
+            Path file = file(path);
+            byte[] bytes = file == null ? null : start(file);
+            if (bytes == null) {
+                return null;
+            }
             if (bytes.length > FILE_BYTES_MAX) {
                 note(path, "is longer than " + FILE_BYTES_MAX + " bytes");
                 return null;
             }
-            return new String(bytes, StandardCharsets.ISO_8859_1).strip();
-        } catch (NoSuchFileException e) {
+            return new String(bytes, StandardCharsets.ISO_8859_1).trim();
+        } catch (NoSuchFileException | InvalidPathException e) {
             return null;
         } catch (IOException e) {
             note(path, "cannot be read: " + e.getMessage());
             return null;
+        }
+    }
+
+    private static byte[] start(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(FILE_BYTES_MAX + 1);
         }
     }
 
@@ -110,7 +121,7 @@ public final class MachineFiles {
     /// The numbers N of all folders `prefixN` in this folder.
     public BitSet numberedFolders(String folder, String prefix) {
         BitSet numbers = new BitSet();
-        Path parent = inside(folder);
+        Path parent = folder(folder);
         if (parent == null || !Files.isDirectory(parent)) {
             return numbers;
         }
@@ -137,13 +148,33 @@ public final class MachineFiles {
         return parsed.ids();
     }
 
-    /// The file with its links followed, or null if it is absent or lies outside the root.
-    private @Nullable Path inside(String path) {
+    /// A folder with its links followed, or null if it is absent or lies outside the root. Remembered, since a
+    /// machine has thousands of files in few folders.
+    private @Nullable Path folder(String path) {
+        return folders.computeIfAbsent(path, this::real).orElse(null);
+    }
+
+    private Optional<Path> real(String path) {
         try {
             Path real = root.resolve(path).toRealPath();
-            return real.startsWith(root.toRealPath()) ? real : null;
+            return real.startsWith(root.toRealPath()) ? Optional.of(real) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// A regular file with its links followed, or null if it is absent or lies outside the root.
+    private @Nullable Path file(String path) throws IOException {
+        int slash = path.lastIndexOf('/');
+        Path parent = folder(path.substring(0, Math.max(0, slash)));
+        if (parent == null) {
             return null;
         }
+        Path file = parent.resolve(path.substring(slash + 1));
+        BasicFileAttributes kind = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (kind.isSymbolicLink()) {
+            return real(path).filter(Files::isRegularFile).orElse(null);
+        }
+        return kind.isRegularFile() ? file : null;
     }
 }

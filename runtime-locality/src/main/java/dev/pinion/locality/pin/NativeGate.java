@@ -2,6 +2,8 @@
 package dev.pinion.locality.pin;
 
 import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /// Decides whether native code may be touched, and touches it for the first time.
 ///
@@ -12,6 +14,8 @@ final class NativeGate {
     private static final String JNA_CLASS = "com.sun.jna.Native";
     private static final String AFFINITY_CLASS = "net.openhft.affinity.impl.LinuxHelper";
     private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
+
+    private static final int CAUSES_MAX = 16;
 
     private NativeGate() {}
 
@@ -45,8 +49,16 @@ final class NativeGate {
             System.setProperty(SLF4J_VERBOSITY, "ERROR");
         }
         // Initialised here first: the library swallows what goes wrong inside and fails later with less to say.
-        Class.forName(JNA_CLASS, true, NativeGate.class.getClassLoader());
-        return JavaThreadAffinityPinner.tried();
+        // Without its own log lines, stack traces included: what fails is told by the reason.
+        Logger log = Logger.getLogger(JNA_CLASS);
+        Level level = log.getLevel();
+        log.setLevel(Level.OFF);
+        try {
+            Class.forName(JNA_CLASS, true, NativeGate.class.getClassLoader());
+            return JavaThreadAffinityPinner.tried();
+        } finally {
+            log.setLevel(level);
+        }
     }
 
     private static Class<?> present(String name) throws ClassNotFoundException {
@@ -56,8 +68,8 @@ final class NativeGate {
     /// The kind of failure and the first line of its message, of the innermost cause.
     static String firstLine(Throwable failure) {
         Throwable innermost = failure;
-        for (Throwable cause = failure.getCause(); cause != null && cause != innermost; cause = cause.getCause()) {
-            innermost = cause;
+        for (int depth = 0; innermost.getCause() != null && depth < CAUSES_MAX; depth++) {
+            innermost = innermost.getCause();
         }
         String message = innermost.getMessage();
         String kind = innermost.getClass().getSimpleName();
