@@ -55,7 +55,7 @@ public final class PlacementPlanner {
         }
         int count = Math.min(pool.size(), PlacementSettings.WORKERS_MAX);
         if (topology.quotaCpus().isEmpty()) {
-            reasons.add("one worker for each of " + pool.size() + " allowed CPUs");
+            reasons.add(pool.size() == 1 ? "one allowed CPU" : "one for each of " + pool.size() + " allowed CPUs");
             return count;
         }
         double quota = topology.quotaCpus().getAsDouble();

@@ -27,7 +27,7 @@ final class TopologyReader {
     static Topology live() {
         Path root = Path.of("/");
         try {
-            return below(root);
+            return read(root, "live");
         } catch (TopologyException e) {
             return flat(SysfsTopology.CPU_FOLDER, e.getMessage());
         } catch (RuntimeException e) {
@@ -43,6 +43,10 @@ final class TopologyReader {
     }
 
     static Topology below(Path root) {
+        return read(root, "read below " + root);
+    }
+
+    private static Topology read(Path root, String origin) {
         MachineFiles files = new MachineFiles(root);
         if (!files.isFolder(SysfsTopology.CPU_FOLDER)) {
             throw new TopologyException(root + " holds no " + SysfsTopology.CPU_FOLDER
@@ -61,7 +65,7 @@ final class TopologyReader {
         List<TopologyWarning> warnings = files.garbled().stream()
                 .map(garbled -> new TopologyWarning(garbled.path(), garbled.problem()))
                 .toList();
-        return new Topology("read below " + root, cpus, nodes, allowed, limits.quotaCpus(), warnings);
+        return new Topology(origin, cpus, nodes, allowed, limits.quotaCpus(), warnings);
     }
 
     private static List<NumaNode> nodes(MachineFacts facts) {

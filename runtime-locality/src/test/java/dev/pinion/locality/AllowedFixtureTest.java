@@ -143,6 +143,8 @@ class AllowedFixtureTest {
                 .file("sys/fs/cgroup/a/cpu.max", "150000 100000")
                 .file("sys/fs/cgroup/a/b/cpu.max", "400000");
         assertEquals(OptionalDouble.of(1.5), quota());
+        machine.file("sys/fs/cgroup/a/b/cpu.max", "70000");
+        assertEquals(OptionalDouble.of(0.7), quota());
     }
 
     @Test

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class CpuListFormat {
 
     /// Ids at or above this are refused, so that a garbled number cannot make us allocate without bound. The
-    /// kernel's own limit is 8192 today.
-    public static final int IDS_MAX = 1 << 16;
+    /// kernel's own limit is the same.
+    public static final int IDS_MAX = 1 << 13;
 
     private static final int MASK_WORD_DIGITS = 8;
     private static final int HEX_DIGIT_BITS = 4;

@@ -34,8 +34,10 @@ final class NativeGate {
             }
             return load();
         } catch (ClassNotFoundException e) {
+            boolean asModule = NativeGate.class.getModule().isNamed();
             return ThreadPinner.none("class " + e.getMessage()
-                    + " is not there; add net.openhft:affinity and net.java.dev.jna:jna to the class or module path");
+                    + " is not there; add net.openhft:affinity and net.java.dev.jna:jna to the "
+                    + (asModule ? "module path, and --add-modules affinity,com.sun.jna" : "class path"));
         } catch (LinkageError | RuntimeException e) {
             return ThreadPinner.none("native code cannot be loaded: " + firstLine(e)
                     + "; check the versions of JNA and affinity, and that -Djna.tmpdir names a folder that may hold"
