@@ -223,6 +223,11 @@ class AgentTest {
             agent.tell("one");
             assertThrows(IllegalArgumentException.class, () -> runtime.spawn("life", () -> (context, m) -> {}));
             assertThrows(NullPointerException.class, () -> agent.tell(null));
+            long deadline = System.nanoTime() + Gate.HANG.toNanos();
+            while (kept.get() == null) {
+                assertTrue(System.nanoTime() < deadline);
+                Thread.onSpinWait();
+            }
             assertThrows(IllegalStateException.class, () -> kept.get().self());
         }
         assertEquals(List.of("start", "one", "stop"), life);

@@ -12,11 +12,14 @@ import dev.pinion.cli.words.WordCount;
 import dev.pinion.cli.words.WordTotals;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
+import dev.pinion.monitor.LoadMonitor;
+import dev.pinion.spi.WorkerSnapshot;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -35,6 +38,9 @@ final class RunCommand implements Callable<Integer> {
 
     /// A seeded run with one logical worker would have nothing to choose.
     private static final int SEEDED_WORKERS_MIN = 2;
+
+    private static final long REST_NANOS_MAX = 2_000_000_000L;
+    private static final long REST_LOOK_NANOS = 200_000L;
 
     @Option(names = "--input", paramLabel = "PATH", description = "A file or folder to read. Default: this project.")
     private List<Path> input = List.of();
@@ -60,6 +66,15 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--trace", paramLabel = "FILE", description = "With --seed: write every event to this file.")
     private @Nullable Path trace;
 
+    @Option(names = "--metrics", paramLabel = "PORT", description = "Serve Prometheus metrics on 127.0.0.1:PORT.")
+    private @Nullable Integer metricsPort;
+
+    @Option(
+            names = "--linger",
+            paramLabel = "SECONDS",
+            description = "With --metrics: keep serving for so long after the run.")
+    private int linger;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before any method runs
     private CommandSpec spec;
@@ -79,19 +94,42 @@ final class RunCommand implements Callable<Integer> {
                 : InputFiles.of(input);
         RunTrace events = trace == null ? null : new RunTrace(trace);
         RunProgress progress = new RunProgress(err);
-        AgentRuntime runtime = build(events);
-        Outcome outcome;
-        try (runtime) {
-            outcome = runtime.run(() -> count(runtime, files, progress));
-        } catch (CountFailedException e) {
-            err.println("pinion: the run failed: " + e.getMessage());
-            err.flush();
-            return ExitCode.SOFTWARE;
-        } finally {
-            progress.end();
+        LoadMonitor monitor = seed == null ? new LoadMonitor() : null;
+        try (RunMetrics metrics = metricsPort == null ? null : new RunMetrics(metricsPort)) {
+            AgentRuntime runtime = build(events, monitor, metrics);
+            Outcome outcome;
+            try (runtime) {
+                outcome = runtime.run(() -> count(runtime, files, progress));
+                progress.end();
+                outcome.totals().skipped().forEach(skipped -> warn(err, skipped));
+                print(out, outcome, monitor);
+                if (metrics != null && linger > 0) {
+                    out.flush();
+                    metrics.linger(linger, err);
+                }
+            } catch (CountFailedException e) {
+                err.println("pinion: the run failed: " + e.getMessage());
+                err.flush();
+                return ExitCode.SOFTWARE;
+            } finally {
+                progress.end();
+            }
+            return finish(outcome, runtime, files, events, out, err);
         }
-        outcome.totals().skipped().forEach(skipped -> warn(err, skipped));
-        print(out, outcome, runtime);
+    }
+
+    private int finish(
+            Outcome outcome,
+            AgentRuntime runtime,
+            InputFiles files,
+            @Nullable RunTrace events,
+            PrintWriter out,
+            PrintWriter err) {
+        if (seed != null) {
+            out.println();
+            out.println(String.format("trace hash: %016x", runtime.traceHash()));
+        }
+        out.println();
         boolean good = events == null || wrote(events, err);
         good &= !check || RunCheck.agrees(outcome.totals(), files.files(), out);
         out.flush();
@@ -120,6 +158,15 @@ final class RunCommand implements Callable<Integer> {
         if (top < 0) {
             throw new BadInput("--top " + top + ": it is a number of terms, 0 or more");
         }
+        if (metricsPort != null && (metricsPort < 1 || metricsPort > RunMetrics.PORT_MAX)) {
+            throw new BadInput("--metrics " + metricsPort + ": a port is 1 to " + RunMetrics.PORT_MAX);
+        }
+        if (linger < 0 || linger > RunMetrics.LINGER_SECONDS_MAX) {
+            throw new BadInput("--linger " + linger + ": it is 0 to " + RunMetrics.LINGER_SECONDS_MAX + " seconds");
+        }
+        if (linger > 0 && metricsPort == null) {
+            throw new BadInput("--linger needs --metrics PORT: there is nothing else to keep up");
+        }
         if (trace != null && seed == null) {
             throw new BadInput("--trace needs --seed: only a seeded run has one order of events");
         }
@@ -137,8 +184,8 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private AgentRuntime build(@Nullable RunTrace events) {
-        RuntimeBuilder builder = AgentRuntime.builder().name("run");
+    private AgentRuntime build(@Nullable RunTrace events, @Nullable LoadMonitor monitor, @Nullable RunMetrics metrics) {
+        RuntimeBuilder builder = AgentRuntime.builder();
         if (workers != null || seed != null) {
             builder.workers(chosenWorkers());
         }
@@ -147,6 +194,12 @@ final class RunCommand implements Callable<Integer> {
         }
         if (events != null) {
             builder.with(events);
+        }
+        if (monitor != null) {
+            builder.with(monitor);
+        }
+        if (metrics != null) {
+            builder.with(metrics.extension());
         }
         try {
             return builder.build();
@@ -163,21 +216,33 @@ final class RunCommand implements Callable<Integer> {
         int drops = Integer.getInteger(WordCount.DROP_PROPERTY, 0);
         long start = System.nanoTime();
         WordTotals totals = new WordCount(runtime, files, elastic, drops, progress::show).drive();
-        return new Outcome(totals, runtime.snapshot(), System.nanoTime() - start);
+        long nanos = System.nanoTime() - start;
+        if (seed == null) {
+            awaitRest(runtime);
+        }
+        return new Outcome(totals, runtime.snapshot(), nanos);
     }
 
-    private void print(PrintWriter out, Outcome outcome, AgentRuntime runtime) {
+    // The counters are exact once all workers sleep; the last acknowledgements may still be on their way.
+    private static void awaitRest(AgentRuntime runtime) {
+        long deadline = System.nanoTime() + REST_NANOS_MAX;
+        while (System.nanoTime() < deadline
+                && runtime.snapshot().workers().stream()
+                        .anyMatch(worker -> worker.state() != WorkerSnapshot.State.PARKED)) {
+            LockSupport.parkNanos(REST_LOOK_NANOS);
+        }
+    }
+
+    private void print(PrintWriter out, Outcome outcome, @Nullable LoadMonitor monitor) {
         RunReport report = new RunReport(out);
         report.totals(outcome.totals(), top);
         if (seed == null) {
             report.throughput(outcome.totals().bytes(), outcome.nanos());
         }
         report.work(seed == null ? Topology.detect().describe() : null, outcome.snapshot());
-        if (seed != null) {
-            out.println();
-            out.println(String.format("trace hash: %016x", runtime.traceHash()));
+        if (monitor != null) {
+            report.decisions(monitor.decisionCount(), monitor.decisions());
         }
-        out.println();
     }
 
     private static void warn(PrintWriter err, Skipped skipped) {

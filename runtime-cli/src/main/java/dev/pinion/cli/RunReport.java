@@ -3,6 +3,7 @@ package dev.pinion.cli;
 
 import dev.pinion.RuntimeSnapshot;
 import dev.pinion.cli.words.WordTotals;
+import dev.pinion.monitor.Decision;
 import dev.pinion.spi.StealMatrix;
 import dev.pinion.spi.WorkerSnapshot;
 import java.io.PrintWriter;
@@ -76,6 +77,13 @@ final class RunReport {
                     worker.parks());
         }
         matrix(snapshot.steals());
+    }
+
+    /// What the monitor moved.
+    void decisions(long count, List<Decision> last) {
+        out.println();
+        out.printf(Locale.ROOT, "  monitor decisions: %,d%n", count);
+        last.forEach(decision -> out.println("    " + decision));
     }
 
     private void matrix(StealMatrix steals) {

@@ -16,12 +16,16 @@ import dev.pinion.spi.NanoClock;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Builds one runtime, or leaves nothing behind.
 public final class Assembly {
     private static final System.Logger LOG = System.getLogger("dev.pinion");
+    // What this JVM has been warned of; a program may build many runtimes.
+    private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
     private static final Duration ABANDON_DEADLINE = Duration.ofSeconds(2);
 
     private Assembly() {}
@@ -32,11 +36,15 @@ public final class Assembly {
     /// @throws IllegalStateException if a part does not start
     public static RuntimeEngine build(RuntimeRequest request) {
         OutsideValues outside = OutsideValues.read();
-        outside.unknown()
-                .forEach((given, nearest) -> LOG.log(
-                        System.Logger.Level.WARNING, "unknown setting " + given + "; the nearest known is " + nearest));
+        outside.unknown().forEach(Assembly::warnOnce);
         RuntimeConfig config = new Configuration(request, outside).decide();
         return config.deterministic() ? seeded(request, config) : threaded(request, config);
+    }
+
+    private static void warnOnce(String given, String nearest) {
+        if (WARNED.add(given)) {
+            LOG.log(System.Logger.Level.WARNING, "unknown setting " + given + "; the nearest known is " + nearest);
+        }
     }
 
     private static RuntimeEngine threaded(RuntimeRequest request, RuntimeConfig config) {

@@ -20,8 +20,19 @@ final class OutsideValues {
     static final List<String> KEYS = List.of(
             "name", "workers", "threads", "cpus", "pinning", "turn.messages", "turn.time", "stealing", "config");
     /// First parts of keys that belong to other parts of the project (the launcher, the monitor, tests).
-    static final List<String> OTHERS =
-            List.of("home", "root", "native", "check", "topologies", "seed", "monitor", "telemetry", "words", "java");
+    static final List<String> OTHERS = List.of(
+            "home",
+            "root",
+            "native",
+            "check",
+            "topologies",
+            "werror",
+            "error-prone",
+            "seed",
+            "monitor",
+            "telemetry",
+            "words",
+            "java");
 
     /// Nothing from outside.
     static final OutsideValues NONE = new OutsideValues(Map.of(), Map.of(), Map.of(), "");
