@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.spi.RuntimeControl;
+import dev.pinion.spi.RuntimeEvent;
+import dev.pinion.spi.RuntimeExtension;
+import dev.pinion.spi.RuntimeView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -164,5 +168,77 @@ class SeededTest {
         assertEquals(
                 ShutdownReport.State.COMPLETE,
                 runtime.close(Duration.ofMillis(100)).state());
+    }
+
+    /// Collects events.
+    private static final class Recorder implements RuntimeExtension {
+        final List<RuntimeEvent> events = new ArrayList<>();
+
+        @Override
+        public String name() {
+            return "recorder";
+        }
+
+        @Override
+        public boolean worksDeterministically() {
+            return true;
+        }
+
+        @Override
+        public void start(RuntimeView view, RuntimeControl control) {
+            view.observe(events::add);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void aSkewIsStolenFromTheWorkerThatHasIt() {
+        Recorder recorder = new Recorder();
+        AgentRuntime runtime =
+                new RuntimeBuilder().workers(2).deterministic(1).with(recorder).build();
+        for (int i = 0; i < 200; i++) {
+            runtime.submit(Affinity.elastic().near(0), () -> {});
+        }
+        runtime.close();
+        assertEquals(200, runtime.snapshot().executed());
+        assertTrue(runtime.snapshot().steals().fromWorker(0, 1) > 0);
+        assertEquals(0, runtime.snapshot().steals().fromWorker(0, 0));
+        assertEquals(
+                runtime.snapshot().steals().total(),
+                recorder.events.stream()
+                        .filter(RuntimeEvent.Stole.class::isInstance)
+                        .count());
+    }
+
+    @Test
+    void mt11ElasticAgentsAreAtHomeInRotation() {
+        Recorder recorder = new Recorder();
+        try (AgentRuntime runtime =
+                new RuntimeBuilder().workers(4).deterministic(1).with(recorder).build()) {
+            for (int i = 0; i < 12; i++) {
+                runtime.<String>spawn(() -> (context, message) -> {});
+            }
+            List<Integer> homes = new ArrayList<>();
+            for (RuntimeEvent event : recorder.events) {
+                if (event instanceof RuntimeEvent.Spawned spawned) {
+                    homes.add(spawned.home());
+                }
+            }
+            assertEquals(List.of(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3), homes);
+        }
+    }
+
+    @Test
+    void stealingCanBeSwitchedOff() {
+        AgentRuntime runtime =
+                new RuntimeBuilder().workers(2).stealing(false).deterministic(1).build();
+        for (int i = 0; i < 200; i++) {
+            runtime.submit(Affinity.elastic().near(0), () -> {});
+        }
+        ShutdownReport report = runtime.close(HOUR);
+        assertEquals(0, report.droppedTotal());
+        assertEquals(0, runtime.snapshot().steals().betweenWorkers());
     }
 }
