@@ -30,8 +30,24 @@ final class TopologyJsonTest {
             "nodes", List.of("id", "cpus", "memory_only", "distances"),
             "cpus", List.of("id", "package_id", "core_id", "siblings", "node"));
 
+    /// Each tree is unpacked once for all tests: some hold thousands of files.
+    @TempDir
+    private static Path shared;
+
+    private static final Map<String, Path> UNPACKED = new HashMap<>();
+
     @TempDir
     private Path tree;
+
+    private static Path unpacked(String name) throws Exception {
+        Path root = UNPACKED.get(name);
+        if (root == null) {
+            root = Files.createDirectory(shared.resolve(name));
+            Snapshots.unpack(name, root);
+            UNPACKED.put(name, root);
+        }
+        return root;
+    }
 
     static Stream<String> trees() {
         return Snapshots.names().stream();
@@ -45,11 +61,11 @@ final class TopologyJsonTest {
     @ParameterizedTest
     @MethodSource("trees")
     void agreesWithTheExpectedAnswers(String name) throws Exception {
-        Snapshots.unpack(name, tree);
+        Path root = unpacked(name);
         Map<String, Object> expected = Snapshots.expected(name);
         Map<?, ?> ambiguous = (Map<?, ?>) expected.get("ambiguous");
 
-        Map<String, Object> shown = shown();
+        Map<String, Object> shown = shown(root);
 
         assertEquals(expected.get("online"), shown.get("online"));
         assertEquals(expected.get("cores"), shown.get("cores"));
@@ -68,10 +84,10 @@ final class TopologyJsonTest {
     @ParameterizedTest
     @MethodSource("trees")
     void ringsHoldEveryOtherWorkerOnceAndNearestFirst(String name) throws Exception {
-        Snapshots.unpack(name, tree);
+        Path root = unpacked(name);
         List<String> order = List.of("same_core", "same_llc", "same_node", "same_socket", "remote");
 
-        List<?> workers = (List<?>) shown().get("workers");
+        List<?> workers = (List<?>) shown(root).get("workers");
 
         for (Object worker : workers) {
             List<Object> seen = new ArrayList<>(List.of(field(worker, "id")));
@@ -90,9 +106,9 @@ final class TopologyJsonTest {
     @ParameterizedTest
     @MethodSource("trees")
     void aPersonSeesEveryWorker(String name) throws Exception {
-        Snapshots.unpack(name, tree);
+        Path root = unpacked(name);
 
-        Typed typed = Typed.line("topology", "--root", tree.toString(), "--workers", "3");
+        Typed typed = Typed.line("topology", "--root", root.toString(), "--workers", "3");
 
         assertEquals(0, typed.exitCode(), typed.err());
         assertTrue(typed.out().contains("worker 2: CPU "), typed.out());
@@ -120,8 +136,8 @@ final class TopologyJsonTest {
         assertFalse(((List<?>) JSON.std.mapFrom(typed.out()).get("workers")).isEmpty());
     }
 
-    private Map<String, Object> shown() throws IOException {
-        Typed typed = Typed.line("topology", "--root", tree.toString(), "--json");
+    private static Map<String, Object> shown(Path root) throws IOException {
+        Typed typed = Typed.line("topology", "--root", root.toString(), "--json");
         assertEquals(0, typed.exitCode(), typed.err());
         return JSON.std.mapFrom(typed.out());
     }
