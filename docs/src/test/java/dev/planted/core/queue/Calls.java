@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.planted.core.queue;
 
+import dev.planted.misc.Unsafe;
 import java.lang.foreign.Arena;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Random;
-import sun.misc.Unsafe;
 
 /// Planted: every call that nobody makes, and one that is right.
 public final class Calls {
