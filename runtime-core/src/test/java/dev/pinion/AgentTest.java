@@ -181,6 +181,19 @@ class AgentTest {
     }
 
     @Test
+    void closeFailsTheAsksThatNobodyAnswered() {
+        for (int round = 0; round < 50; round++) {
+            AgentRuntime runtime = runtime(2);
+            List<Reply<String>> kept = new ArrayList<>();
+            AgentRef<Reply<String>> agent = runtime.spawn(() -> (context, reply) -> kept.add(reply));
+            var open = agent.<String>ask(r -> r, Duration.ofHours(1)).toCompletableFuture();
+            runtime.close();
+            CompletionException e = assertThrows(CompletionException.class, open::join);
+            assertEquals(AskException.Reason.CLOSED, ((AskException) e.getCause()).reason());
+        }
+    }
+
+    @Test
     void aWaitInsideATurnIsRefused() {
         try (AgentRuntime runtime = runtime(2)) {
             AgentRef<Sum> agent = runtime.spawn(AgentTest::accumulator);

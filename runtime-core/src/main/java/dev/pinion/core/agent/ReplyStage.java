@@ -40,10 +40,17 @@ final class ReplyStage<R> extends PoolStage<R> {
         if (isDone()) {
             return;
         }
-        cancelTimer = dispatch().after(timeout, () -> failOffTurn(AskException.Reason.DEADLINE));
+        long began = dispatch().clock().nanoTime();
+        cancelTimer = dispatch().after(timeout, () -> expire(began, timeout));
         if (isDone()) {
             cancelTimer();
         }
+    }
+
+    // A timer that is called before its time says that the runtime has ended: nobody is left to answer.
+    private void expire(long began, Duration timeout) {
+        Duration passed = Duration.ofNanos(dispatch().clock().nanoTime() - began);
+        failOffTurn(passed.compareTo(timeout) >= 0 ? AskException.Reason.DEADLINE : AskException.Reason.CLOSED);
     }
 
     void refuse(AskException.Reason reason) {

@@ -174,6 +174,7 @@ public final class SeededDrive implements Drive {
                 }
             }
         }
+        timers.close();
         return List.of();
     }
 

@@ -76,7 +76,7 @@ public final class Pool implements Dispatch {
             losses.dropped(DropReason.REFUSED_CLOSED, 1);
             return Delivery.CLOSED;
         }
-        enqueueNew(task(code, spot));
+        enqueueNew(task(code, false, spot));
         return Delivery.ACCEPTED;
     }
 
@@ -85,13 +85,13 @@ public final class Pool implements Dispatch {
         if (parts.shutdown().isEnding()) {
             Thread.startVirtualThread(code);
         } else {
-            enqueueNew(task(code, placement.of(Affinity.elastic(), Placement.NO_HOME)));
+            enqueueNew(task(code, true, placement.of(Affinity.elastic(), Placement.NO_HOME)));
         }
     }
 
-    private Task task(Runnable code, Placement.Spot spot) {
+    private Task task(Runnable code, boolean essential, Placement.Spot spot) {
         long id = parts.events().detailed() ? -taskIds.incrementAndGet() : -1;
-        return new Task(this, code, id, spot.reach(), spot.target());
+        return new Task(this, code, id, essential, spot.reach(), spot.target());
     }
 
     @Override

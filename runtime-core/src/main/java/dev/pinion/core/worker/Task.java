@@ -11,10 +11,15 @@ final class Task implements Schedulable {
     private final Dispatch dispatch;
     private final Runnable code;
     private final long id;
+    private final boolean essential;
     private final Reach reach;
     private final int target;
 
-    Task(Dispatch dispatch, Runnable code, long id, Reach reach, int target) {
+    /// `essential` code is the runtime's own (it completes a stage somebody may wait for): it runs
+    /// even where the runtime
+    /// drops what is queued.
+    Task(Dispatch dispatch, Runnable code, long id, boolean essential, Reach reach, int target) {
+        this.essential = essential;
         this.dispatch = dispatch;
         this.code = code;
         this.id = id;
@@ -25,14 +30,17 @@ final class Task implements Schedulable {
     @Override
     public Outcome runTurn(Turn turn) {
         turn.burst().begin(false);
+        runContained();
+        turn.burst().end();
+        return Outcome.DONE;
+    }
+
+    private void runContained() {
         try {
             code.run();
         } catch (Throwable thrown) {
             dispatch.failed(this, thrown);
-        } finally {
-            turn.burst().end();
         }
-        return Outcome.DONE;
     }
 
     @Override
@@ -42,7 +50,11 @@ final class Task implements Schedulable {
 
     @Override
     public void discard(DropReason reason) {
-        dispatch.dropped(DropReason.TASK_CANCELLED, 1);
+        if (essential) {
+            runContained();
+        } else {
+            dispatch.dropped(DropReason.TASK_CANCELLED, 1);
+        }
     }
 
     @Override

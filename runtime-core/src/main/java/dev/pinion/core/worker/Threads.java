@@ -152,6 +152,7 @@ public final class Threads implements Drive {
             }
         }
         joinWatch(deadlineNanos);
+        timers.close();
         return stuck;
     }
 

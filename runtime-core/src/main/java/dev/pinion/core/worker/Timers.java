@@ -17,12 +17,27 @@ public final class Timers {
     private final ConcurrentSkipListSet<Timer> pending =
             new ConcurrentSkipListSet<>(Comparator.comparingLong(Timer::atNanos).thenComparingLong(Timer::id));
     private final AtomicLong ids = new AtomicLong();
+    private volatile boolean closed;
 
-    /// Enters a call at that time of the runtime's clock.
+    /// Enters a call at that time of the runtime's clock. If the timers are closed it is called at once.
     public Timer enter(long atNanos, Runnable code) {
         Timer timer = new Timer(atNanos, ids.incrementAndGet(), code);
         pending.add(timer);
+        // Pairs with: close, which sets the flag before it drains. One of the two sees the other's write.
+        if (closed && pending.remove(timer)) {
+            code.run();
+        }
         return timer;
+    }
+
+    /// Calls all that is entered now, before its time, and whatever is entered later at once: nobody will look again.
+    public void close() {
+        closed = true;
+        Timer next = pending.pollFirst();
+        while (next != null) {
+            next.code().run();
+            next = pending.pollFirst();
+        }
     }
 
     /// Cancels; no effect if it was called already.
