@@ -12,14 +12,21 @@ import picocli.CommandLine.Spec;
 
 /// The root of the `pinion` command line.
 ///
-/// Exit codes of every command: 0 done, 1 the work itself failed or did not agree, 2 bad input.n/// Bad input is told
-/// in one
-/// line on standard error, with what to do about it, and without a stack trace.
+/// Exit codes of every command: 0 done, 1 the work itself failed or did not agree, 2 bad input. Bad input is told in
+/// one line on standard error, with what to do about it, and without a stack trace.
 @Command(
         name = "pinion",
         description = "Runs agents on the cores and memory of this machine, and shows where the work went.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
+        footer = {
+            "",
+            "The launcher ./pinion also takes:",
+            "  test                Builds everything and runs all tests.",
+            "  check               The same with the long checks at full counts.",
+            "  --no-native-grant   With any command: no native code, workers unpinned.",
+            "It reads PINION_JAVA (a JDK >= 25) and PINION_JAVA_OPTS (more JVM flags)."
+        },
         // Every subcommand is registered here and nowhere else.
         subcommands = {RunCommand.class, TopologyCommand.class})
 public final class PinionCommand implements Runnable {

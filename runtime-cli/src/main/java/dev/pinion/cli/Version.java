@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli;
 
+import java.lang.module.ModuleDescriptor;
 import picocli.CommandLine.IVersionProvider;
 
 /// What `--version` prints: Pinion and the JVM that it runs on.
@@ -10,10 +11,16 @@ final class Version implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        String own = PinionCommand.class.getPackage().getImplementationVersion();
-        return new String[] {
-            "pinion " + (own == null ? "(not packaged)" : own),
-            "JVM " + Runtime.version() + ", " + System.getProperty("java.vm.name")
-        };
+        return new String[] {"pinion " + own(), "JVM " + Runtime.version() + ", " + System.getProperty("java.vm.name")};
+    }
+
+    /// A named module has its version in its descriptor, a jar on the class path in its manifest.
+    private static String own() {
+        ModuleDescriptor descriptor = PinionCommand.class.getModule().getDescriptor();
+        if (descriptor != null && descriptor.rawVersion().isPresent()) {
+            return descriptor.rawVersion().get();
+        }
+        String manifest = PinionCommand.class.getPackage().getImplementationVersion();
+        return manifest == null ? "(not packaged)" : manifest;
     }
 }
