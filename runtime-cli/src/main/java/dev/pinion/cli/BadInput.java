@@ -3,8 +3,8 @@ package dev.pinion.cli;
 
 import java.io.Serial;
 
-/// What the user typed, or named, cannot be used. The message is the one line that he reads: whatn/// is wrong and what
-/// to do.
+/// What the user typed, or named, cannot be used. The message is the one line that he reads: what is wrong and what to
+/// do.
 final class BadInput extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
