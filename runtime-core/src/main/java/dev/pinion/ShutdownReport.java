@@ -9,7 +9,8 @@ import java.util.Map;
 /// How a runtime ended.
 ///
 /// @param state whether it has ended
-/// @param dropped what was taken but not run, by reason: messages, and tasks under [DropReason#TASK_CANCELLED]
+/// @param dropped all losses of the runtime's life by reason: what was taken and not run (messages, and tasks under
+///     [DropReason#TASK_CANCELLED]), and what was refused (the reasons that begin with `REFUSED`)
 /// @param stuck the turns that were still running at the deadline
 /// @param took from the first close to this report
 public record ShutdownReport(State state, Map<DropReason, Long> dropped, List<StuckTurn> stuck, Duration took) {
@@ -41,7 +42,7 @@ public record ShutdownReport(State state, Map<DropReason, Long> dropped, List<St
         stuck = List.copyOf(stuck);
     }
 
-    /// All that was dropped, over all reasons.
+    /// All losses, over all reasons, refusals included.
     public long droppedTotal() {
         return dropped.values().stream().mapToLong(Long::longValue).sum();
     }

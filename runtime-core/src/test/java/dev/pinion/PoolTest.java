@@ -148,6 +148,33 @@ class PoolTest {
         }
     }
 
+    /// Cannot even be printed.
+    private static final class Unprintable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String toString() {
+            throw new StackOverflowError("planted in toString");
+        }
+    }
+
+    @Test
+    void aThrowableThatCannotBePrintedIsContainedToo() {
+        try (AgentRuntime runtime = runtime(1)) {
+            runtime.submit(() -> {
+                throw new Unprintable();
+            });
+            AgentRef<String> agent = runtime.spawn("unprintable", () -> (context, message) -> {
+                throw new Unprintable();
+            });
+            agent.tell("go");
+            Gate done = new Gate(1);
+            runtime.submit(done::open);
+            done.pass();
+            await(() -> runtime.snapshot().failures() == 2 && runtime.snapshot().liveAgents() == 0);
+        }
+    }
+
     @Test
     void mt22DepthsReturnToZero() {
         try (AgentRuntime runtime = runtime(4)) {

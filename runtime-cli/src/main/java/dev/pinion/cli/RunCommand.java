@@ -132,12 +132,19 @@ final class RunCommand implements Callable<Integer> {
         out.println();
         boolean good = events == null || wrote(events, err);
         good &= !check || RunCheck.agrees(outcome.totals(), files.files(), out);
-        out.flush();
+        if (out.checkError()) {
+            err.println("pinion: the report is not complete: writing it failed; is the disk full?");
+            err.flush();
+            good = false;
+        }
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void refuseBadInput() {
         for (Path path : input) {
+            if (path.toString().isEmpty()) {
+                throw new BadInput("--input is empty: name a file or a folder");
+            }
             if (!Files.exists(path)) {
                 throw new BadInput("--input " + path + " does not exist: name a file or a folder");
             }

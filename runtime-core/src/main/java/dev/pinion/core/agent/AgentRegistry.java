@@ -27,13 +27,13 @@ public final class AgentRegistry {
         byId.put(cell.id(), cell);
     }
 
-    /// Removes an agent that has ended.
+    /// Removes an agent that has ended: its name first, so that whoever sees it gone can use the name.
     public void leave(AgentCell<?> cell) {
-        byId.remove(cell.id());
         String name = cell.givenName();
         if (name != null) {
             byName.remove(name, cell);
         }
+        byId.remove(cell.id());
     }
 
     /// The live agent with this id, or null.

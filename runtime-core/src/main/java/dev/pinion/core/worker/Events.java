@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Where events go. Threaded runtimes report the rare ones only; deterministic ones all. Thread-safe.
 public final class Events {
+    private static final System.Logger LOG = System.getLogger("dev.pinion");
+
     private final List<Consumer<? super RuntimeEvent>> observers = new CopyOnWriteArrayList<>();
     private final boolean detailed;
     private final Supplier<@Nullable Turn> turn;
@@ -31,10 +33,19 @@ public final class Events {
         observers.add(observer);
     }
 
-    /// Reports an event.
+    /// Reports an event. An observer that throws is not called again.
     public void emit(RuntimeEvent event) {
         for (Consumer<? super RuntimeEvent> observer : observers) {
+            report(observer, event);
+        }
+    }
+
+    private void report(Consumer<? super RuntimeEvent> observer, RuntimeEvent event) {
+        try {
             observer.accept(event);
+        } catch (RuntimeException | Error broken) {
+            observers.remove(observer);
+            LOG.log(System.Logger.Level.WARNING, "an observer of events threw and is not called again", broken);
         }
     }
 

@@ -34,10 +34,24 @@ final class Losses {
         failures.increment();
         long total = failures.sum();
         if (total <= LOGGED_IN_FULL_MAX || Long.bitCount(total) == 1) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    item.label() + " threw (failure " + total + " of this runtime)",
-                    thrown);
+            log(item.label() + " threw (failure " + total + " of this runtime)", thrown);
+        }
+    }
+
+    // A throwable whose own methods throw, or a log handler that does, must not reach the worker's loop.
+    private static void log(String text, Throwable thrown) {
+        try {
+            LOG.log(System.Logger.Level.WARNING, text, thrown);
+        } catch (Throwable unprintable) {
+            logPlain(text + ": " + thrown.getClass().getName() + ", which could not be printed");
+        }
+    }
+
+    private static void logPlain(String text) {
+        try {
+            LOG.log(System.Logger.Level.WARNING, text);
+        } catch (Throwable brokenLog) {
+            // It is counted; there is nowhere left to say it.
         }
     }
 
