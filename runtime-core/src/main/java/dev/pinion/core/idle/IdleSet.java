@@ -87,9 +87,8 @@ public final class IdleSet {
         VarHandle.fullFence();
     }
 
-    /// The worker found work when it looked once more. True if it woke itself, false if a waker was
-    /// first; either way it
-    /// is awake and counted as searching.
+    /// The worker found work when it looked once more. True if it woke itself, false if a waker was first; either way
+    /// it is awake and counted as searching.
     public boolean leaveIdle(int worker) {
         return wakeUp(worker);
     }

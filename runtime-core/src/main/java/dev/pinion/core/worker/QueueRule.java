@@ -100,7 +100,7 @@ public final class QueueRule {
     void injected(Schedulable item, int node) {
         queued(item, "injector", node);
         shared.injector(node).put(item);
-        wakes.injectedNear(someWorkerOfNode[node]);
+        wakes.anyoneNear(someWorkerOfNode[node]);
     }
 
     private void queued(Schedulable item, String where, int at) {

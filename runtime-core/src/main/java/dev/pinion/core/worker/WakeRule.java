@@ -27,14 +27,15 @@ final class WakeRule {
     /// Stealable work was put into a queue of `worker`.
     void stealableAt(int worker) {
         if (stealing) {
-            woke(idle.wakeAny(nearest[worker]));
+            anyoneNear(worker);
         } else {
             boundTo(worker);
         }
     }
 
-    /// Work was put into the injector that is nearest to `worker`.
-    void injectedNear(int worker) {
+    /// Work was put where any worker may take it (an injector near `worker`), or the last searcher may have suppressed
+    /// the wake for such work.
+    void anyoneNear(int worker) {
         woke(idle.wakeAny(nearest[worker]));
     }
 

@@ -201,7 +201,7 @@ public final class Worker implements Turn.Burst {
             case LAST_OF_ALL -> {
                 search.announceNodeQueue(wakes);
                 if (wakes.hasSleepers() && search.isAnythingLeft()) {
-                    wakes.stealableAt(id);
+                    wakes.anyoneNear(id);
                 }
             }
         }
@@ -223,6 +223,8 @@ public final class Worker implements Turn.Burst {
         } else {
             outcome = current.runTurn(turn);
         }
+        // What was made ready between handler calls (by onStop, or for the asker of a lost question) is announced too.
+        end();
         turn.running(null);
         row.turnEnded(turn.messages());
         switch (outcome) {
@@ -305,8 +307,7 @@ public final class Worker implements Turn.Burst {
     }
 
     // At most two decisions on waking per handler call: at its first publication, if it may run long and somebody
-    // sleeps;
-    // and at its end, for the rest.
+    // sleeps; and at its end, for the rest.
     private void published() {
         if (!cheap && !announced && wakes.hasSleepers()) {
             announced = true;
