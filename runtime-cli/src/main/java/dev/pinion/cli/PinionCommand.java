@@ -48,6 +48,7 @@ public final class PinionCommand implements Runnable {
     /// The whole command line, for [#main] and for tests; its writers and exit code say all there is to know.
     static CommandLine commandLine() {
         return new CommandLine(new PinionCommand())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(PinionCommand::badParameter)
                 .setExecutionExceptionHandler(PinionCommand::failed);
     }

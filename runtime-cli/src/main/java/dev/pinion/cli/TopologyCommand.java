@@ -2,8 +2,11 @@
 package dev.pinion.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.locality.PlacementPlanner;
+import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.locality.TopologyException;
@@ -43,6 +46,24 @@ final class TopologyCommand implements Callable<Integer> {
             description = "Plan N workers instead of one for each CPU that this process may use.")
     private @Nullable Integer workers;
 
+    @Option(names = "--cpus", paramLabel = "LIST", description = "Place workers on these CPUs only, such as 0-7,16.")
+    private @Nullable String cpus;
+
+    @Option(names = "--node", paramLabel = "LIST", description = "Place workers on these NUMA nodes only.")
+    private @Nullable String nodes;
+
+    @Option(names = "--policy", paramLabel = "P", description = "spread (the default) or pack.")
+    private PlacementPolicy policy = PlacementPolicy.SPREAD;
+
+    @Option(names = "--avoid-smt", description = "Use one hardware thread of each core.")
+    private boolean avoidSmt;
+
+    @Option(
+            names = "--pin-scope",
+            paramLabel = "S",
+            description = "Show pins of this scope: cpu (the default), core, llc or node.")
+    private PinScope pinScope = PinScope.CPU;
+
     @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
@@ -56,16 +77,20 @@ final class TopologyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PlacementSettings settings = settings();
         Topology topology = topology();
-        PlacementPlan plan = PlacementPlanner.plan(topology, settings);
+        PlacementPlan plan = plan(topology, settings);
         warn(topology);
         PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? JSON_OUT.asString(TopologyJson.of(plan)) : TopologyPicture.of(plan));
+        out.println(json ? JSON_OUT.asString(TopologyJson.of(plan, pinScope)) : PlanLines.of(plan, pinScope));
         out.flush();
         return 0;
     }
 
     private PlacementSettings settings() {
-        PlacementSettings settings = PlacementSettings.defaults();
+        PlacementSettings settings = PlacementSettings.defaults()
+                .withCpus(set("--cpus", cpus))
+                .withNodes(set("--node", nodes))
+                .withPolicy(policy)
+                .withAvoidSmt(avoidSmt);
         if (workers == null) {
             return settings;
         }
@@ -74,6 +99,29 @@ final class TopologyCommand implements Callable<Integer> {
                     + "; leave it out for one worker a CPU");
         }
         return settings.withWorkers(workers);
+    }
+
+    private static @Nullable CpuSet set(String option, @Nullable String list) {
+        if (list == null) {
+            return null;
+        }
+        try {
+            CpuSet set = CpuSet.parse(list);
+            if (!set.isEmpty()) {
+                return set;
+            }
+        } catch (IllegalArgumentException unreadable) {
+            throw new BadInput(option + ": " + unreadable.getMessage());
+        }
+        throw new BadInput(option + " is empty: name some, such as 0-3,8, or leave it out");
+    }
+
+    private static PlacementPlan plan(Topology topology, PlacementSettings settings) {
+        try {
+            return PlacementPlanner.plan(topology, settings);
+        } catch (IllegalArgumentException impossible) {
+            throw new BadInput(String.valueOf(impossible.getMessage()));
+        }
     }
 
     private Topology topology() {

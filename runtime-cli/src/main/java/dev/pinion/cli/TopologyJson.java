@@ -3,7 +3,9 @@ package dev.pinion.cli;
 
 import dev.pinion.locality.Cache;
 import dev.pinion.locality.Cpu;
+import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.NumaNode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.locality.Ring;
 import dev.pinion.locality.Socket;
@@ -13,6 +15,7 @@ import dev.pinion.locality.WorkerPlace;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +25,13 @@ final class TopologyJson {
 
     private TopologyJson() {}
 
-    static Map<String, @Nullable Object> of(PlacementPlan plan) {
+    static Map<String, @Nullable Object> of(PlacementPlan plan, PinScope scope) {
         Topology topology = plan.topology();
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
         object.put("online", topology.online().toString());
         object.put("allowed", allowed(topology));
+        OptionalDouble quota = topology.quotaCpus();
+        object.put("quota_cpus", quota.isPresent() ? quota.getAsDouble() : null);
         object.put(
                 "packages",
                 topology.sockets().stream().map(TopologyJson::socket).toList());
@@ -36,7 +41,12 @@ final class TopologyJson {
         object.put("llcs", topology.llcs().stream().map(TopologyJson::cache).toList());
         object.put("nodes", topology.nodes().stream().map(TopologyJson::node).toList());
         object.put("cpus", topology.cpus().stream().map(TopologyJson::cpu).toList());
-        object.put("workers", plan.workers().stream().map(TopologyJson::worker).toList());
+        object.put(
+                "workers",
+                plan.workers().stream()
+                        .map(worker -> worker(worker, plan.cpusOf(worker.id(), scope)))
+                        .toList());
+        object.put("reasons", plan.reasons());
         object.put(
                 "warnings",
                 topology.warnings().stream().map(TopologyJson::warning).toList());
@@ -84,15 +94,17 @@ final class TopologyJson {
         object.put("package_id", orNull(cpu.packageId()));
         object.put("core_id", orNull(cpu.coreId()));
         object.put("siblings", cpu.siblings().toString());
+        object.put("capacity", cpu.capacity());
         object.put("node", orNull(cpu.node()));
         object.put("llc", llc == null ? null : cache(llc));
         return object;
     }
 
-    private static Map<String, @Nullable Object> worker(WorkerPlace worker) {
+    private static Map<String, @Nullable Object> worker(WorkerPlace worker, CpuSet pin) {
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
         object.put("id", worker.id());
         object.put("cpu", worker.cpu());
+        object.put("pin", pin.toString());
         object.put("node", orNull(worker.node()));
         object.put("package", worker.socket());
         object.put(

@@ -6,10 +6,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
-/// The order in which a pool of CPUs is given out: first one hardware thread of each core, then the second
-/// threads, and so on; when all are used, the same lap again.
+/// The order in which a pool of CPUs is given out: first one hardware thread of each core, the fastest kind of core
+/// first, then the second threads, and so on; when all are used, the same lap again.
 final class CpuOrder {
 
     private static final int NO_LLC = -1;
@@ -17,8 +18,19 @@ final class CpuOrder {
     /// Grouping keys from the coarsest to the finest part of a machine.
     private final List<ToIntFunction<Cpu>> parts;
 
-    /// The CPUs of each phase by nearness: phase 0 holds the first thread of every core.
-    private final List<List<Cpu>> phases = new ArrayList<>();
+    /// The CPUs of each phase by nearness: the first holds the first thread of every core of the fastest kind.
+    private final List<List<Cpu>> phases;
+
+    /// Which thread of its core a CPU is, and how fast the core: what puts CPUs into one phase.
+    private record Phase(int thread, int capacity) implements Comparable<Phase> {
+        private static final Comparator<Phase> FIRST_AND_FASTEST =
+                Comparator.comparingInt(Phase::thread).thenComparing(Phase::capacity, Comparator.reverseOrder());
+
+        @Override
+        public int compareTo(Phase other) {
+            return FIRST_AND_FASTEST.compare(this, other);
+        }
+    }
 
     CpuOrder(Topology topology, CpuSet pool, Domains domains) {
         List<Cpu> cpus = pool.stream().mapToObj(topology::cpu).toList();
@@ -29,19 +41,21 @@ final class CpuOrder {
         this.parts = nodesAreCoarser
                 ? List.of(domain, socket, CpuOrder::firstOfLlc)
                 : List.of(socket, domain, CpuOrder::firstOfLlc);
-        Comparator<Cpu> nearness = Comparator.comparingInt(domain)
-                .thenComparingInt(socket)
+        Map<Phase, List<Cpu>> byPhase = new TreeMap<>();
+        for (Cpu cpu : cpus.stream().sorted(nearness(domains)).toList()) {
+            byPhase.computeIfAbsent(new Phase(rankInCore(cpu, pool), cpu.capacity()), phase -> new ArrayList<>())
+                    .add(cpu);
+        }
+        this.phases = List.copyOf(byPhase.values());
+    }
+
+    /// Puts what is near each other next to each other: domain, socket, last-level cache, core.
+    static Comparator<Cpu> nearness(Domains domains) {
+        return Comparator.comparingInt((Cpu cpu) -> domains.of(cpu))
+                .thenComparingInt(Cpu::socket)
                 .thenComparingInt(CpuOrder::firstOfLlc)
                 .thenComparingInt(cpu -> cpu.siblings().first())
                 .thenComparingInt(Cpu::id);
-        for (Cpu cpu : cpus.stream().sorted(nearness).toList()) {
-            int phase = rankInCore(cpu, pool);
-            while (phases.size() <= phase) {
-                phases.add(new ArrayList<>());
-            }
-            phases.get(phase).add(cpu);
-        }
-        phases.removeIf(List::isEmpty);
     }
 
     /// The CPUs for this many workers, by worker id.

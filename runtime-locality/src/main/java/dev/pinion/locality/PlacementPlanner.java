@@ -9,63 +9,44 @@ import java.util.Map;
 /// Makes a [PlacementPlan]: a pure function of topology and settings, with no state. Safe from any thread.
 ///
 /// Guarantees: every worker is on an allowed CPU; no CPU has two workers before all have one; no core has two
-/// before all have one. Workers of one lap are numbered by nearness, so neighbours in number are neighbours on the
-/// machine.
+/// before all have one; among the first threads, and among the second, faster kinds of core come first. Workers of one
+/// such group are numbered by nearness, so neighbours in number are neighbours on the machine.
 public final class PlacementPlanner {
 
     private PlacementPlanner() {}
 
     /// The plan for these settings on this machine.
     ///
-    /// @throws IllegalArgumentException if the settings name CPUs of which this process may use none
+    /// @throws IllegalArgumentException if the settings leave no CPU that this process may use, or name a node that
+    ///     is not there
     public static PlacementPlan plan(Topology topology, PlacementSettings settings) {
         List<String> reasons = new ArrayList<>();
-        CpuSet pool = pool(topology, settings, reasons);
+        CpuSet pool = new CandidateCpus(topology, reasons).under(settings);
         int count = count(topology, settings, pool, reasons);
         Domains domains = new Domains(topology);
         Cpu[] cpus = new CpuOrder(topology, pool, domains).take(count, settings.policy());
-        return new PlacementPlan(
-                topology, places(cpus, domains), usedDomains(cpus, domains).size(), reasons);
-    }
-
-    private static CpuSet pool(Topology topology, PlacementSettings settings, List<String> reasons) {
-        CpuSet allowed = topology.allowed().cpus();
-        CpuSet asked = settings.cpus();
-        if (asked == null) {
-            return allowed;
-        }
-        CpuSet pool = asked.intersect(allowed);
-        if (pool.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "None of the CPUs " + asked + " may be used by this process; choose from " + allowed
-                            + ", or widen its affinity mask or cpuset");
-        }
-        CpuSet refused = asked.without(allowed);
-        reasons.add(
-                refused.isEmpty()
-                        ? "CPUs " + asked + " as configured"
-                        : "CPUs " + asked + " as configured, without " + refused + ", which this process may not use");
-        return pool;
+        Map<Integer, Integer> used = usedDomains(cpus, domains);
+        return new PlacementPlan(topology, pool, places(cpus, domains, used), used.size(), reasons);
     }
 
     private static int count(Topology topology, PlacementSettings settings, CpuSet pool, List<String> reasons) {
         if (settings.workers() > 0) {
-            reasons.add(settings.workers() + " workers as configured");
+            reasons.add(settings.workers() + (settings.workers() == 1 ? " worker" : " workers") + " as configured");
             return settings.workers();
         }
         int count = Math.min(pool.size(), PlacementSettings.WORKERS_MAX);
         if (topology.quotaCpus().isEmpty()) {
-            reasons.add(pool.size() == 1 ? "one allowed CPU" : "one for each of " + pool.size() + " allowed CPUs");
+            reasons.add(pool.size() == 1 ? "one CPU that may be used" : "one for each of " + pool.size() + " CPUs that may be used");
             return count;
         }
         double quota = topology.quotaCpus().getAsDouble();
         int granted = (int) Math.max(1, Math.min(count, Math.ceil(quota)));
-        reasons.add("the lesser of " + pool.size() + " allowed CPUs and a quota of " + quota + " CPUs, rounded up");
+        reasons.add("the lesser of " + pool.size() + (pool.size() == 1 ? " allowed CPU" : " allowed CPUs")
+                + " and a quota of " + quota + " CPUs, rounded up");
         return granted;
     }
 
-    private static List<WorkerPlace> places(Cpu[] cpus, Domains domains) {
-        Map<Integer, Integer> used = usedDomains(cpus, domains);
+    private static List<WorkerPlace> places(Cpu[] cpus, Domains domains, Map<Integer, Integer> used) {
         RingBuilder rings = new RingBuilder(domains, cpus);
         List<WorkerPlace> places = new ArrayList<>();
         for (int worker = 0; worker < cpus.length; worker++) {

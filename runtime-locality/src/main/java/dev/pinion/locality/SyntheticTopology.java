@@ -24,6 +24,7 @@ public final class SyntheticTopology {
     private @Nullable CpuSet allowed;
     private OptionalDouble quotaCpus = OptionalDouble.empty();
     private int cores;
+    private int capacity = Cpu.CAPACITY_MAX;
 
     SyntheticTopology() {}
 
@@ -33,7 +34,7 @@ public final class SyntheticTopology {
     /// @param socket its socket, not negative
     public record Location(int node, int socket) {}
 
-    private record Seat(int node, int socket, int core, int llc) {}
+    private record Seat(int node, int socket, int core, int llc, int capacity) {}
 
     /// Adds CPUs of one core each and without a shared cache.
     ///
@@ -64,6 +65,18 @@ public final class SyntheticTopology {
         for (int i = 0; i < positive(threads); i++) {
             seat(node, socket, core, notNegative(llc, "cache"));
         }
+        return this;
+    }
+
+    /// Makes the CPUs added from now on this fast; [Cpu#CAPACITY_MAX] at first.
+    ///
+    /// @throws IllegalArgumentException if it is not 1 to [Cpu#CAPACITY_MAX]
+    public SyntheticTopology capacity(int newCapacity) {
+        if (newCapacity < 1 || newCapacity > Cpu.CAPACITY_MAX) {
+            throw new IllegalArgumentException(
+                    "A CPU's capacity is 1 to " + Cpu.CAPACITY_MAX + ", not " + newCapacity);
+        }
+        capacity = newCapacity;
         return this;
     }
 
@@ -109,7 +122,8 @@ public final class SyntheticTopology {
                     coreCpus.getOrDefault(seat.core(), CpuSet.of(id)),
                     socketIndex.computeIfAbsent(seat.socket(), socket -> fresh),
                     CpuSet.of(seat.node()),
-                    seat.llc() == NO_LLC ? null : new Cache(3, null, llcCpus.getOrDefault(seat.llc(), CpuSet.of(id)))));
+                    seat.llc() == NO_LLC ? null : new Cache(3, null, llcCpus.getOrDefault(seat.llc(), CpuSet.of(id))),
+                    seat.capacity()));
         }
         List<NumaNode> nodes = new ArrayList<>();
         nodeCpus.forEach((node, members) ->
@@ -140,7 +154,7 @@ public final class SyntheticTopology {
             throw new IllegalArgumentException("A topology has at most " + CpuSet.IDS_MAX + " CPUs");
         }
         int own = core == NEW_CORE ? cores : core;
-        seats.add(new Seat(notNegative(node, "node"), notNegative(socket, "socket"), own, llc));
+        seats.add(new Seat(notNegative(node, "node"), notNegative(socket, "socket"), own, llc, capacity));
         cores = own + 1;
     }
 

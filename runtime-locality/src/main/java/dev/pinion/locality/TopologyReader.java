@@ -99,7 +99,8 @@ final class TopologyReader {
                     CpuSet.of(cpu.siblings()),
                     sockets.computeIfAbsent(socketKey(cpu), key -> fresh),
                     nodesOf(cpu.id(), nodes),
-                    llc == null ? null : caches.computeIfAbsent(llc, TopologyReader::cache)));
+                    llc == null ? null : caches.computeIfAbsent(llc, TopologyReader::cache),
+                    Cpu.CAPACITY_MAX));
         }
         return cpus;
     }

@@ -19,33 +19,65 @@ final class NativeGate {
 
     private NativeGate() {}
 
+    /// A pinner that pins where this JVM can.
     static ThreadPinner open() {
+        String closed = closed();
+        if (!closed.isEmpty()) {
+            return ThreadPinner.none(closed);
+        }
+        try {
+            quietly();
+            return JavaThreadAffinityPinner.tried();
+        } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+            return ThreadPinner.none(unloadable(e));
+        }
+    }
+
+    /// Local allocation where this JVM can set it.
+    static ThreadMemory openMemory() {
+        String closed = closed();
+        if (!closed.isEmpty()) {
+            return () -> MemoryReport.refused(closed);
+        }
+        try {
+            quietly();
+            return new LocalAllocation();
+        } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+            String reason = unloadable(e);
+            return () -> MemoryReport.refused(reason);
+        }
+    }
+
+    /// Why native code may not be touched; empty when it may.
+    private static String closed() {
         if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
-            return ThreadPinner.none("threads are pinned on Linux only; nothing to do");
+            return "threads are pinned on Linux only; nothing to do";
         }
         try {
             Class<?> jna = present(JNA_CLASS);
             present(AFFINITY_CLASS);
             Module module = jna.getModule();
-            if (!module.isNativeAccessEnabled()) {
-                String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
-                return ThreadPinner.none(
-                        "native access is not granted to JNA; start java with --enable-native-access=" + name);
+            if (module.isNativeAccessEnabled()) {
+                return "";
             }
-            return load();
+            String name = module.isNamed() ? module.getName() : "ALL-UNNAMED";
+            return "native access is not granted to JNA; start java with --enable-native-access=" + name;
         } catch (ClassNotFoundException e) {
             boolean asModule = NativeGate.class.getModule().isNamed();
-            return ThreadPinner.none("class " + e.getMessage()
+            return "class " + e.getMessage()
                     + " is not there; add net.openhft:affinity and net.java.dev.jna:jna to the "
-                    + (asModule ? "module path, and --add-modules affinity,com.sun.jna" : "class path"));
-        } catch (LinkageError | RuntimeException e) {
-            return ThreadPinner.none("native code cannot be loaded: " + firstLine(e)
-                    + "; check the versions of JNA and affinity, and that -Djna.tmpdir names a folder that may hold"
-                    + " executable files");
+                    + (asModule ? "module path, and --add-modules affinity,com.sun.jna" : "class path");
         }
     }
 
-    private static ThreadPinner load() throws ClassNotFoundException {
+    private static String unloadable(Throwable failure) {
+        return "native code cannot be loaded: " + firstLine(failure)
+                + "; check the versions of JNA and affinity, and that -Djna.tmpdir names a folder that may hold"
+                + " executable files";
+    }
+
+    /// Initialises JNA without a word of its own.
+    private static void quietly() throws ClassNotFoundException {
         // Without a binding SLF4J would print three lines at its first use.
         if (System.getProperty(SLF4J_VERBOSITY) == null) {
             System.setProperty(SLF4J_VERBOSITY, "ERROR");
@@ -57,7 +89,6 @@ final class NativeGate {
         log.setLevel(Level.OFF);
         try {
             Class.forName(JNA_CLASS, true, NativeGate.class.getClassLoader());
-            return JavaThreadAffinityPinner.tried();
         } finally {
             log.setLevel(level);
         }

@@ -3,13 +3,14 @@ package dev.pinion.locality.pin;
 
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.PinMode;
+import java.util.concurrent.ThreadFactory;
 
 /// Sets the CPU masks of platform threads, and reads them back. No call throws for what the system refuses: the
 /// report says it. Safe from any thread.
 ///
 /// A worker calls [#pin(int)] first thing and keeps the report's thread id; a watch thread compares [#mask(int)]
 /// now and then and calls [#repin(int, CpuSet)]. A thread inherits the mask of the one that starts it, so a thread
-/// started from a pinned one calls [#restore()] first thing.
+/// started from a pinned one calls [#restore()] first thing, or is made by [#threads(ThreadFactory)].
 public interface ThreadPinner {
 
     /// False where no mask is ever set.
@@ -36,6 +37,17 @@ public interface ThreadPinner {
     /// read.
     default CpuSet mask(int threadId) {
         return ThreadMasks.of(threadId);
+    }
+
+    /// The mask that the process was started with, as its first thread has it now; empty where it cannot be read.
+    default CpuSet processMask() {
+        return ThreadMasks.process();
+    }
+
+    /// Makes threads by `delegate` that first take the mask of the process, so that none is stuck on the CPU of the
+    /// pinned thread that happened to start it.
+    default ThreadFactory threads(ThreadFactory delegate) {
+        return new ProcessMaskThreads(this, delegate);
     }
 
     /// One that pins where this JVM can: on Linux, with Java-Thread-Affinity and JNA present and native access
