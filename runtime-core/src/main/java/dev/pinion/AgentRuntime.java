@@ -4,6 +4,7 @@ package dev.pinion;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,18 @@ public final class AgentRuntime implements AutoCloseable {
     /// Reads the counters.
     public RuntimeSnapshot snapshot() {
         return engine.snapshot();
+    }
+
+    /// Makes daemon threads that may run wherever the process may. A thread that user code starts in a turn otherwise
+    /// inherits the worker's pin and is stuck on its CPU, as are the JVM's carriers when the first virtual thread of a
+    /// program is started in a turn.
+    public ThreadFactory threadFactory() {
+        return threadFactory(Thread.ofPlatform().daemon().name("pinion-" + name() + "-aside-", 0).factory());
+    }
+
+    /// The same with threads made by `delegate`.
+    public ThreadFactory threadFactory(ThreadFactory delegate) {
+        return engine.threads(Objects.requireNonNull(delegate, "delegate"));
     }
 
     /// The hash over all events so far: equal for equal programs and seeds, in any JVM on any machine.

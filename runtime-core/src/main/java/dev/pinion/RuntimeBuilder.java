@@ -3,7 +3,10 @@ package dev.pinion;
 
 import dev.pinion.core.assembly.Assembly;
 import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
+import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.spi.RuntimeExtension;
@@ -19,9 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// What is not set here is taken from the system property `pinion.<key>`, else from the environment variable
 /// `PINION_<KEY>`, else from the properties file that `pinion.config` names, else it has a
 /// default. The keys are `name`,
-/// `workers` (or `threads`), `cpus`, `pinning`, `turn.messages`, `turn.time` and `stealing`. A
-/// deterministic runtime takes
-/// nothing from outside.
+/// `workers` (or `threads`), `cpus`, `nodes`, `placement`, `avoid.smt`, `pinning`, `pin.scope`, `memory`,
+/// `turn.messages`, `turn.time` and `stealing`. A deterministic runtime takes nothing from outside.
 public final class RuntimeBuilder {
     /// The longest name, in characters.
     public static final int NAME_LENGTH_MAX = 64;
@@ -32,7 +34,12 @@ public final class RuntimeBuilder {
     private @Nullable Integer workers;
     private @Nullable CpuSet cpus;
     private @Nullable Topology topology;
+    private @Nullable CpuSet nodes;
+    private @Nullable PlacementPolicy placement;
+    private @Nullable Boolean avoidSmt;
     private @Nullable PinMode pinning;
+    private @Nullable PinScope pinScope;
+    private @Nullable MemoryPolicy memory;
     private @Nullable Integer turnMessages;
     private @Nullable Duration turnTime;
     private @Nullable Boolean stealing;
@@ -79,6 +86,47 @@ public final class RuntimeBuilder {
         return this;
     }
 
+    /// The CPUs to place workers on, such as a [dev.pinion.locality.CpuShare]'s.
+    public RuntimeBuilder cpus(CpuSet set) {
+        if (set.isEmpty()) {
+            throw new IllegalArgumentException("cpus(..): the set is empty; leave it out for all");
+        }
+        cpus = set;
+        return this;
+    }
+
+    /// The NUMA node to place workers on, by the kernel's id.
+    public RuntimeBuilder node(int id) {
+        return nodes(id);
+    }
+
+    /// The NUMA nodes to place workers on, by the kernel's ids.
+    public RuntimeBuilder nodes(int... ids) {
+        if (ids.length == 0) {
+            throw new IllegalArgumentException("nodes(): no node is named; leave it out for all");
+        }
+        for (int id : ids) {
+            if (id < 0 || id >= CpuSet.IDS_MAX) {
+                throw new IllegalArgumentException(
+                        "node(" + id + "): the kernel numbers nodes from 0 to " + (CpuSet.IDS_MAX - 1));
+            }
+        }
+        nodes = CpuSet.of(ids);
+        return this;
+    }
+
+    /// Which CPUs are taken first; [PlacementPolicy#SPREAD] by default.
+    public RuntimeBuilder placement(PlacementPolicy policy) {
+        placement = Objects.requireNonNull(policy, "placement");
+        return this;
+    }
+
+    /// Whether only one hardware thread of each core is used; false by default.
+    public RuntimeBuilder avoidSmt(boolean avoid) {
+        avoidSmt = avoid;
+        return this;
+    }
+
     /// The machine to plan for, instead of the one that is detected.
     public RuntimeBuilder topology(Topology machine) {
         topology = Objects.requireNonNull(machine, "topology");
@@ -88,6 +136,19 @@ public final class RuntimeBuilder {
     /// Whether workers are pinned; [PinMode#PREFERRED] by default.
     public RuntimeBuilder pinning(PinMode mode) {
         pinning = Objects.requireNonNull(mode, "pinning");
+        return this;
+    }
+
+    /// How wide a pin is; [PinScope#CPU] by default.
+    public RuntimeBuilder pinScope(PinScope scope) {
+        pinScope = Objects.requireNonNull(scope, "pinScope");
+        return this;
+    }
+
+    /// Where the kernel takes the workers' memory from; [MemoryPolicy#INHERIT] by default. A policy that the system
+    /// refuses is reported and changes nothing.
+    public RuntimeBuilder memory(MemoryPolicy policy) {
+        memory = Objects.requireNonNull(policy, "memory");
         return this;
     }
 
@@ -148,7 +209,12 @@ public final class RuntimeBuilder {
                 workers,
                 cpus,
                 topology,
+                nodes,
+                placement,
+                avoidSmt,
                 pinning,
+                pinScope,
+                memory,
                 turnMessages,
                 turnTime,
                 stealing,

@@ -3,6 +3,7 @@ package dev.pinion;
 
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /// What stands behind an [AgentRuntime]. Implemented by the runtime alone; no type for applications.
@@ -23,6 +24,9 @@ public interface RuntimeEngine {
 
     /// Reads the counters.
     RuntimeSnapshot snapshot();
+
+    /// Makes threads that no pin holds.
+    ThreadFactory threads(ThreadFactory delegate);
 
     /// The hash over all events so far.
     long traceHash();

@@ -2,6 +2,7 @@
 package dev.pinion;
 
 import dev.pinion.spi.DropReason;
+import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.StealMatrix;
 import dev.pinion.spi.WorkerSnapshot;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Map;
 /// @param liveAgents agents spawned and not yet ended
 /// @param dropped messages and tasks lost, by reason
 /// @param failures throws contained, of agents and tasks
+/// @param pins what became of the workers' pins
 public record RuntimeSnapshot(
         String name,
         boolean deterministic,
@@ -26,7 +28,8 @@ public record RuntimeSnapshot(
         long injectorDepth,
         long liveAgents,
         Map<DropReason, Long> dropped,
-        long failures) {
+        long failures,
+        PinSnapshot pins) {
     /// Copies what it is given.
     public RuntimeSnapshot {
         workers = List.copyOf(workers);

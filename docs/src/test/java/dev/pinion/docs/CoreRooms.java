@@ -7,7 +7,7 @@ import java.util.Map;
 /// The packages of the core and the ones that each may know; a new package needs a line here.
 ///
 /// ```
-/// memory <- queue, idle, mailbox;  mailbox <- agent;  {agent, queue, idle} <- worker <- task, seeded;  all <- assembly
+/// memory <- queue, idle, mailbox;  mailbox <- agent;  {agent, queue, idle} <- worker <- task, seeded, pin;  all <- assembly
 /// ```
 final class CoreRooms {
 
@@ -18,9 +18,10 @@ final class CoreRooms {
             "mailbox", List.of("memory"),
             "agent", List.of("mailbox", "memory"),
             "worker", List.of("agent", "queue", "idle", "mailbox", "memory"),
+            "pin", List.of("worker"),
             "task", List.of("worker", "agent", "queue", "idle", "mailbox", "memory"),
             "seeded", List.of("worker", "agent", "queue", "idle", "mailbox", "memory"),
-            "assembly", List.of("task", "seeded", "worker", "agent", "queue", "idle", "mailbox", "memory"));
+            "assembly", List.of("pin", "task", "seeded", "worker", "agent", "queue", "idle", "mailbox", "memory"));
 
     private CoreRooms() {}
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
+import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import java.util.OptionalLong;
 
@@ -10,6 +12,8 @@ import java.util.OptionalLong;
 /// @param name the runtime's name
 /// @param plan which worker runs where, and in which rings the others stand around it
 /// @param pinning whether workers are pinned
+/// @param pinScope how wide the pins are
+/// @param memory where the kernel takes the workers' memory from
 /// @param turnMessages messages that one turn handles at most
 /// @param turnNanos nanoseconds after which a turn ends at the next message border
 /// @param stealing whether workers take work from each other
@@ -18,6 +22,8 @@ public record RuntimeConfig(
         String name,
         PlacementPlan plan,
         PinMode pinning,
+        PinScope pinScope,
+        MemoryPolicy memory,
         int turnMessages,
         long turnNanos,
         boolean stealing,

@@ -2,7 +2,10 @@
 package dev.pinion.spi;
 
 import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
+import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.Topology;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// @param workers how many
 /// @param cpus on which CPUs
 /// @param topology which machine
+/// @param nodes on which NUMA nodes
+/// @param placement which CPUs first
+/// @param avoidSmt whether only one hardware thread of each core
 /// @param pinning whether to pin
+/// @param pinScope how wide
+/// @param memory where the kernel takes memory from
 /// @param turnMessages messages in a turn at most
 /// @param turnTime time of a turn at most
 /// @param stealing whether workers take from each other
@@ -26,7 +34,12 @@ public record RuntimeRequest(
         @Nullable Integer workers,
         @Nullable CpuSet cpus,
         @Nullable Topology topology,
+        @Nullable CpuSet nodes,
+        @Nullable PlacementPolicy placement,
+        @Nullable Boolean avoidSmt,
         @Nullable PinMode pinning,
+        @Nullable PinScope pinScope,
+        @Nullable MemoryPolicy memory,
         @Nullable Integer turnMessages,
         @Nullable Duration turnTime,
         @Nullable Boolean stealing,

@@ -3,6 +3,7 @@ package dev.pinion.spi;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
 /// What extensions read of a runtime. Thread-safe; reading slows no worker.
@@ -30,6 +31,13 @@ public interface RuntimeView {
 
     /// Throws contained, of agents and tasks.
     long failures();
+
+    /// What became of the workers' pins.
+    PinSnapshot pins();
+
+    /// Makes threads by `delegate` that may run wherever the process may: not only on the CPU of a pinned thread that
+    /// happens to start them. Extensions make their threads with it.
+    ThreadFactory threads(ThreadFactory delegate);
 
     /// Calls `observer` for every [RuntimeEvent] from now on, on the thread where it happens; it must
     /// return quickly and

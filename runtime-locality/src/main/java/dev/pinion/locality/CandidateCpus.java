@@ -46,8 +46,8 @@ final class CandidateCpus {
     }
 
     private CpuSet onNodes(CpuSet left, CpuSet ids) {
-        CpuSet known = CpuSet.of(
-                topology.nodes().stream().mapToInt(NumaNode::id).toArray());
+        CpuSet known =
+                CpuSet.of(topology.nodes().stream().mapToInt(NumaNode::id).toArray());
         if (known.isEmpty()) {
             throw new IllegalArgumentException("Node " + ids
                     + " is asked for, but this machine shows no NUMA nodes; leave the node out or name CPUs");

@@ -17,8 +17,10 @@ final class CoreCells {
     CoreCells(PlacementPlan plan) {
         this.topology = plan.topology();
         this.pool = plan.pool();
-        plan.workers().forEach(place -> workersOn.computeIfAbsent(place.cpu(), cpu -> new ArrayList<>())
-                .add(place.id()));
+        plan.workers()
+                .forEach(place -> workersOn
+                        .computeIfAbsent(place.cpu(), cpu -> new ArrayList<>())
+                        .add(place.id()));
     }
 
     /// One cell for each core that has some of these CPUs, cut to them.

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 /// }
 /// ```
 ///
-/// A pool knows only what it gave out itself: share one among all that should keep out of each other's way. Thread-safe;
+/// A pool knows only what it gave out itself: share one among all that should keep out of each
+/// other's way. Thread-safe;
 /// nothing blocks for longer than the bookkeeping takes.
 public final class CpuPool {
 
@@ -56,8 +57,7 @@ public final class CpuPool {
     /// @throws IllegalArgumentException if the machine has no such node, or none of its CPUs is in this pool
     /// @throws IllegalStateException if none of them is free
     public synchronized CpuShare takeNode(int node) {
-        PlacementSettings settings =
-                PlacementSettings.defaults().withCpus(all).withNodes(CpuSet.of(node));
+        PlacementSettings settings = PlacementSettings.defaults().withCpus(all).withNodes(CpuSet.of(node));
         CpuSet theirs = new CandidateCpus(topology, new ArrayList<>()).under(settings);
         CpuSet left = theirs.intersect(free);
         if (left.isEmpty()) {
@@ -93,9 +93,10 @@ public final class CpuPool {
         if (count > free.size()) {
             throw exhausted(free.size() + " of the " + count + " CPUs asked for");
         }
-        CpuSet from = new TightestPart(topology, free).with(count, List.of(
-                parts(PinScope.CORE), parts(PinScope.LLC), parts(PinScope.NODE), sockets()));
-        return take(CpuSet.of(wholeCoresFirst(from).stream().limit(count).mapToInt(id -> id).toArray()));
+        CpuSet from = new TightestPart(topology, free)
+                .with(count, List.of(parts(PinScope.CORE), parts(PinScope.LLC), parts(PinScope.NODE), sockets()));
+        return take(CpuSet.of(
+                wholeCoresFirst(from).stream().limit(count).mapToInt(id -> id).toArray()));
     }
 
     synchronized void giveBack(CpuSet cpus) {
@@ -128,7 +129,9 @@ public final class CpuPool {
 
     private Set<CpuSet> parts(PinScope scope) {
         PinReach reach = new PinReach(topology, all);
-        return all.stream().mapToObj(cpu -> reach.around(cpu, scope)).collect(Collectors.toCollection(LinkedHashSet::new));
+        return all.stream()
+                .mapToObj(cpu -> reach.around(cpu, scope))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private Set<CpuSet> sockets() {
@@ -138,7 +141,8 @@ public final class CpuPool {
     }
 
     private List<Integer> wholeCoresFirst(CpuSet from) {
-        Comparator<Cpu> order = Comparator.comparing((Cpu cpu) -> !from.containsAll(cpu.siblings().intersect(all)))
+        Comparator<Cpu> order = Comparator.comparing(
+                        (Cpu cpu) -> !from.containsAll(cpu.siblings().intersect(all)))
                 .thenComparing(Cpu::capacity, Comparator.reverseOrder())
                 .thenComparing(CpuOrder.nearness(new Domains(topology)));
         return from.stream().mapToObj(topology::cpu).sorted(order).map(Cpu::id).toList();

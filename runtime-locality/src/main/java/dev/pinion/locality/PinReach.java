@@ -15,20 +15,20 @@ final class PinReach {
     /// The CPUs of the pool within this scope of a CPU of the topology.
     CpuSet around(int cpuId, PinScope scope) {
         Cpu cpu = topology.cpu(cpuId);
-        CpuSet reach =
-                switch (scope) {
-                    case CPU -> CpuSet.of(cpuId);
-                    case CORE -> cpu.siblings();
-                    case LLC -> cache(cpu);
-                    case NODE -> domain(cpu);
-                };
+        CpuSet reach = switch (scope) {
+            case CPU -> CpuSet.of(cpuId);
+            case CORE -> cpu.siblings();
+            case LLC -> cache(cpu);
+            case NODE -> domain(cpu);
+        };
         return reach.intersect(pool);
     }
 
     /// The node; the socket where the CPU has no node of its own.
     private CpuSet domain(Cpu cpu) {
         return topology.nodes().stream()
-                .filter(node -> cpu.node().isPresent() && node.id() == cpu.nodes().first())
+                .filter(node ->
+                        cpu.node().isPresent() && node.id() == cpu.nodes().first())
                 .findFirst()
                 .map(NumaNode::cpus)
                 .orElseGet(() -> topology.sockets().get(cpu.socket()).cpus());

@@ -40,7 +40,8 @@ public record PlacementPlan(
     }
 
     /// The same when only these CPUs may still be used: what is left of the planned ones, else those around the
-    /// nearest CPU that is left (same core, last-level cache, node, socket, anywhere; inside the pool while anything of
+    /// nearest CPU that is left (same core, last-level cache, node, socket, anywhere; inside the pool while
+    anything of
     /// it is left). Workers that lose the same CPU are dealt out over equally near ones.
     ///
     /// @return never empty, unless `allowed` is

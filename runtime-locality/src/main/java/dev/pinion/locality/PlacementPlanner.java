@@ -36,7 +36,10 @@ public final class PlacementPlanner {
         }
         int count = Math.min(pool.size(), PlacementSettings.WORKERS_MAX);
         if (topology.quotaCpus().isEmpty()) {
-            reasons.add(pool.size() == 1 ? "one CPU that may be used" : "one for each of " + pool.size() + " CPUs that may be used");
+            reasons.add(
+                    pool.size() == 1
+                            ? "one CPU that may be used"
+                            : "one for each of " + pool.size() + " CPUs that may be used");
             return count;
         }
         double quota = topology.quotaCpus().getAsDouble();

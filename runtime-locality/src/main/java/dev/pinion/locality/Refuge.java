@@ -36,10 +36,8 @@ final class Refuge {
                 return around;
             }
         }
-        CpuSet socket = topology.sockets()
-                .get(topology.cpu(planned).socket())
-                .cpus()
-                .intersect(left);
+        CpuSet socket =
+                topology.sockets().get(topology.cpu(planned).socket()).cpus().intersect(left);
         return socket.isEmpty() ? left : socket;
     }
 }

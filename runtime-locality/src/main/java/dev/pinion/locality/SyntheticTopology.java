@@ -73,8 +73,7 @@ public final class SyntheticTopology {
     /// @throws IllegalArgumentException if it is not 1 to [Cpu#CAPACITY_MAX]
     public SyntheticTopology capacity(int newCapacity) {
         if (newCapacity < 1 || newCapacity > Cpu.CAPACITY_MAX) {
-            throw new IllegalArgumentException(
-                    "A CPU's capacity is 1 to " + Cpu.CAPACITY_MAX + ", not " + newCapacity);
+            throw new IllegalArgumentException("A CPU's capacity is 1 to " + Cpu.CAPACITY_MAX + ", not " + newCapacity);
         }
         capacity = newCapacity;
         return this;

@@ -25,7 +25,9 @@ final class TightestPart {
             Optional<CpuSet> best = parts.stream()
                     .map(part -> part.intersect(free))
                     .filter(left -> left.size() >= count)
-                    .min(Comparator.comparingInt(this::slowness).thenComparingInt(CpuSet::size).thenComparingInt(CpuSet::first));
+                    .min(Comparator.comparingInt(this::slowness)
+                            .thenComparingInt(CpuSet::size)
+                            .thenComparingInt(CpuSet::first));
             if (best.isPresent()) {
                 return best.get();
             }

@@ -73,15 +73,15 @@ public final class LoadMonitor implements RuntimeExtension {
         if (view.deterministic() || view.workers().size() < WORKERS_MIN) {
             return;
         }
-        var newThread =
-                new MonitorThread(view.name(), pause, settings.interval().toNanos(), () -> tick(view, control));
+        var newThread = new MonitorThread(
+                view.name(), view::threads, pause, settings.interval().toNanos(), () -> tick(view, control));
         newThread.start();
         thread = newThread;
     }
 
     /// Whether its thread runs: it was started, is not dormant and not closed.
     public synchronized boolean running() {
-        return thread != null && thread.isAlive();
+        return thread != null && thread.running();
     }
 
     /// The last moves, oldest first; at most 64.
@@ -112,7 +112,7 @@ public final class LoadMonitor implements RuntimeExtension {
         }
         closed = true;
         if (thread != null && !thread.end()) {
-            logger.log(Level.WARNING, "{0} did not end in time; it is a daemon and holds nothing up", thread.getName());
+            logger.log(Level.WARNING, "{0} did not end in time; it is a daemon and holds nothing up", thread.name());
         }
     }
 

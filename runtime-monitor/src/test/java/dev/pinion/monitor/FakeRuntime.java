@@ -2,6 +2,7 @@
 package dev.pinion.monitor;
 
 import dev.pinion.spi.DropReason;
+import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeEvent;
 import dev.pinion.spi.RuntimeView;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
 /// A runtime of rows and routes that tests write; thread-safe, as the monitor's own thread may read it.
@@ -80,6 +82,16 @@ final class FakeRuntime implements RuntimeView, RuntimeControl {
     @Override
     public StealMatrix steals() {
         throw new AssertionError("the monitor reads depths only");
+    }
+
+    @Override
+    public PinSnapshot pins() {
+        return PinSnapshot.NONE;
+    }
+
+    @Override
+    public ThreadFactory threads(ThreadFactory delegate) {
+        return delegate;
     }
 
     @Override

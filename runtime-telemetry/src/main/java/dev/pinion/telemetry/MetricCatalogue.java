@@ -63,6 +63,30 @@ public enum MetricCatalogue {
             Keys.PINNED),
     /// How many workers.
     WORKERS("pinion.worker.count", Kind.UP_DOWN_COUNTER, "{worker}", "Workers that have not ended."),
+    /// Pins that hold.
+    PINNED(
+            "pinion.worker.pinned",
+            Kind.UP_DOWN_COUNTER,
+            "{worker}",
+            "Workers whose pin was read back and holds, as of the last look."),
+    /// Pins set again.
+    REPINS(
+            "pinion.worker.repins",
+            Kind.COUNTER,
+            "{pin}",
+            "Pins that were changed from outside and set again by the watch thread."),
+    /// Pins that failed.
+    PIN_FAILURES(
+            "pinion.worker.pin_failures",
+            Kind.COUNTER,
+            "{failure}",
+            "Pins that did not hold when they were set, at the start or again."),
+    /// Overlapping runtimes.
+    PIN_OVERLAPS(
+            "pinion.pin.overlaps",
+            Kind.UP_DOWN_COUNTER,
+            "{runtime}",
+            "Other runtimes of this JVM that are pinned to some of the same CPUs."),
     /// Items in injectors.
     INJECTOR_DEPTH("pinion.injector.depth", Kind.UP_DOWN_COUNTER, "{item}", "Items waiting in all injectors."),
     /// Live agents.

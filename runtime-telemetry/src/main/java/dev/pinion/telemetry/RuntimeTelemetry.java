@@ -89,6 +89,7 @@ public final class RuntimeTelemetry implements RuntimeExtension {
             register(() -> StealSeries.register(meter, view, workers));
             register(() -> WorkerSeries.register(meter, view, workers));
             register(() -> RuntimeSeries.register(meter, view));
+            register(() -> PinSeries.register(meter, view));
             complete = true;
         } finally {
             if (!complete) {

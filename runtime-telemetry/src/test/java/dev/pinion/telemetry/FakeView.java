@@ -2,6 +2,7 @@
 package dev.pinion.telemetry;
 
 import dev.pinion.spi.DropReason;
+import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeEvent;
 import dev.pinion.spi.RuntimeView;
@@ -13,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
 /// A runtime of numbers that tests write.
@@ -54,6 +56,16 @@ final class FakeView implements RuntimeView, RuntimeControl {
     @Override
     public StealMatrix steals() {
         return new StealMatrix(byThief);
+    }
+
+    @Override
+    public PinSnapshot pins() {
+        return PinSnapshot.NONE;
+    }
+
+    @Override
+    public ThreadFactory threads(ThreadFactory delegate) {
+        return delegate;
     }
 
     @Override

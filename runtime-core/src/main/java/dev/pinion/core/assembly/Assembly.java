@@ -2,6 +2,7 @@
 package dev.pinion.core.assembly;
 
 import dev.pinion.RuntimeEngine;
+import dev.pinion.core.pin.WorkerPins;
 import dev.pinion.core.seeded.SeededChoices;
 import dev.pinion.core.seeded.SeededDrive;
 import dev.pinion.core.seeded.Trace;
@@ -13,6 +14,7 @@ import dev.pinion.core.worker.ThreadChoices;
 import dev.pinion.core.worker.Threads;
 import dev.pinion.core.worker.Wiring;
 import dev.pinion.spi.NanoClock;
+import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;
@@ -49,16 +51,18 @@ public final class Assembly {
 
     private static RuntimeEngine threaded(RuntimeRequest request, RuntimeConfig config) {
         NanoClock clock = new SystemClock();
-        Pins pins = new Pins(config.pinning(), config.plan());
+        WorkerPins pins = new WorkerPins(
+                config.name(), config.pinning(), config.pinScope(), config.memory(), config.plan());
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
         Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (workers, idle, late, events) -> {
-            Drive threads =
-                    new Threads(config.name(), workers, idle, late, clock, worker -> () -> pins.pinCaller(worker));
+            Drive threads = new Threads(config.name(), workers, idle, late, clock, pins);
             drive.set(threads);
             return threads;
         });
-        PoolView view = new PoolView(config.name(), false, pool, config.plan(), pins::isPinned);
-        return start(request, view, pool, drive, null, pins::check);
+        PoolView view = new PoolView(config.name(), false, pool, config.plan(), pins::snapshot, pins::threads);
+        RuntimeEngine engine = start(request, view, pool, drive, null, pins);
+        StartLine.say(config, pins.snapshot());
+        return engine;
     }
 
     private static RuntimeEngine seeded(RuntimeRequest request, RuntimeConfig config) {
@@ -70,10 +74,10 @@ public final class Assembly {
             drive.set(seeded);
             return seeded;
         });
-        PoolView view = new PoolView(config.name(), true, pool, config.plan(), worker -> false);
+        PoolView view = new PoolView(config.name(), true, pool, config.plan(), () -> PinSnapshot.NONE, delegate -> delegate);
         Trace trace = new Trace();
         view.observe(trace);
-        return start(request, view, pool, drive, trace, () -> {});
+        return start(request, view, pool, drive, trace, null);
     }
 
     private static RuntimeEngine start(
@@ -82,18 +86,20 @@ public final class Assembly {
             Pool pool,
             AtomicReference<@Nullable Drive> drive,
             @Nullable Trace trace,
-            Runnable check) {
+            @Nullable WorkerPins pins) {
         Drive made = java.util.Objects.requireNonNull(drive.get());
         Extensions extensions = new Extensions();
         extensions.start(request, view);
         made.start();
         try {
-            check.run();
+            if (pins != null) {
+                pins.check();
+            }
         } catch (RuntimeException e) {
             pool.shutDown(ABANDON_DEADLINE);
             extensions.close();
             throw e;
         }
-        return new Engine(view, pool, made, extensions, trace);
+        return new Engine(view, pool, made, extensions, trace, pins == null ? () -> {} : pins::ended);
     }
 }

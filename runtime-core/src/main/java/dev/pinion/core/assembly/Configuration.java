@@ -2,13 +2,17 @@
 package dev.pinion.core.assembly;
 
 import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlanner;
+import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -37,22 +41,35 @@ final class Configuration {
         PinMode pinning = pick(
                 request.pinning(),
                 "pinning",
-                text -> PinMode.valueOf(text.toUpperCase(Locale.ROOT)),
+                text -> choice(PinMode.class, text),
                 request.seed() == null ? PinMode.PREFERRED : PinMode.OFF);
-        PlacementSettings settings = PlacementSettings.defaults().withWorkers(workers());
-        CpuSet cpus = pickOrNull(request.cpus(), "cpus", CpuSet::parse);
-        if (cpus != null) {
-            settings = settings.withCpus(cpus);
-        }
+        PinScope scope = pick(request.pinScope(), "pin.scope", text -> choice(PinScope.class, text), PinScope.CPU);
+        MemoryPolicy memory = pick(
+                request.memory(), "memory", text -> choice(MemoryPolicy.class, text), MemoryPolicy.INHERIT);
         Long seed = request.seed();
         return new RuntimeConfig(
                 name,
-                PlacementPlanner.plan(topology(), settings),
+                PlacementPlanner.plan(topology(), placement()),
                 pinning,
+                scope,
+                memory,
                 messages,
                 time.toNanos(),
                 stealing,
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+    }
+
+    private PlacementSettings placement() {
+        return PlacementSettings.defaults()
+                .withWorkers(workers())
+                .withCpus(pickOrNull(request.cpus(), "cpus", Configuration::ids))
+                .withNodes(pickOrNull(request.nodes(), "nodes", Configuration::ids))
+                .withPolicy(pick(
+                        request.placement(),
+                        "placement",
+                        text -> choice(PlacementPolicy.class, text),
+                        PlacementPolicy.SPREAD))
+                .withAvoidSmt(pick(request.avoidSmt(), "avoid.smt", Configuration::onOff, false));
     }
 
     // 0 leaves it to the machine.
@@ -92,6 +109,23 @@ final class Configuration {
                     value.where() + " is '" + value.text() + "', which is no value for " + key + ": " + e.getMessage(),
                     e);
         }
+    }
+
+    private static CpuSet ids(String text) {
+        CpuSet ids = CpuSet.parse(text);
+        if (ids.isEmpty()) {
+            throw new IllegalArgumentException("a list such as 0-3,8 is needed");
+        }
+        return ids;
+    }
+
+    private static <E extends Enum<E>> E choice(Class<E> kind, String text) {
+        for (E constant : kind.getEnumConstants()) {
+            if (constant.name().equalsIgnoreCase(text)) {
+                return constant;
+            }
+        }
+        throw new IllegalArgumentException("one of " + Arrays.toString(kind.getEnumConstants()) + " is needed");
     }
 
     private static int workerCount(String text) {

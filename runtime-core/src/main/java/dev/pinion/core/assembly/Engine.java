@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -28,15 +29,17 @@ final class Engine implements RuntimeEngine {
     private final Drive drive;
     private final Extensions extensions;
     private final @Nullable Trace trace;
+    private final Runnable onEnd;
     private final AtomicBoolean closing = new AtomicBoolean();
     private final CompletableFuture<ShutdownReport> closed = new CompletableFuture<>();
 
-    Engine(PoolView view, Pool pool, Drive drive, Extensions extensions, @Nullable Trace trace) {
+    Engine(PoolView view, Pool pool, Drive drive, Extensions extensions, @Nullable Trace trace, Runnable onEnd) {
         this.view = view;
         this.pool = pool;
         this.drive = drive;
         this.extensions = extensions;
         this.trace = trace;
+        this.onEnd = onEnd;
     }
 
     @Override
@@ -62,6 +65,11 @@ final class Engine implements RuntimeEngine {
     @Override
     public RuntimeSnapshot snapshot() {
         return view.snapshot();
+    }
+
+    @Override
+    public ThreadFactory threads(ThreadFactory delegate) {
+        return view.threads(delegate);
     }
 
     @Override
@@ -94,7 +102,12 @@ final class Engine implements RuntimeEngine {
     private void closeInBackground(Duration deadline) {
         if (closing.compareAndSet(false, true)) {
             if (trace == null) {
-                Thread.ofPlatform().daemon().name("pinion-" + name() + "-close").start(() -> finish(deadline));
+                view.threads(Thread.ofPlatform()
+                                .daemon()
+                                .name("pinion-" + name() + "-close")
+                                .factory())
+                        .newThread(() -> finish(deadline))
+                        .start();
             } else {
                 drive.deferClose(() -> finish(deadline));
             }
@@ -105,6 +118,7 @@ final class Engine implements RuntimeEngine {
         try {
             ShutdownReport report = pool.shutDown(deadline);
             extensions.close();
+            onEnd.run();
             closed.complete(report);
         } catch (RuntimeException | Error e) {
             closed.completeExceptionally(e);

@@ -18,7 +18,20 @@ import org.jspecify.annotations.Nullable;
 final class OutsideValues {
     /// The keys of a runtime.
     static final List<String> KEYS = List.of(
-            "name", "workers", "threads", "cpus", "pinning", "turn.messages", "turn.time", "stealing", "config");
+            "name",
+            "workers",
+            "threads",
+            "cpus",
+            "nodes",
+            "placement",
+            "avoid.smt",
+            "pinning",
+            "pin.scope",
+            "memory",
+            "turn.messages",
+            "turn.time",
+            "stealing",
+            "config");
     /// First parts of keys that belong to other parts of the project (the launcher, the monitor, tests).
     static final List<String> OTHERS = List.of(
             "home",

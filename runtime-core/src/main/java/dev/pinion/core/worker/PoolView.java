@@ -7,17 +7,23 @@ import dev.pinion.core.agent.Schedulable;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.locality.WorkerPlace;
 import dev.pinion.spi.DropReason;
+import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeEvent;
 import dev.pinion.spi.RuntimeView;
 import dev.pinion.spi.StealMatrix;
+import dev.pinion.spi.WorkerPin;
 import dev.pinion.spi.WorkerSnapshot;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A pool as extensions see it. Thread-safe; reading slows no worker.
 public final class PoolView implements RuntimeView, RuntimeControl {
@@ -25,21 +31,29 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     private final boolean deterministic;
     private final Pool pool;
     private final PlacementPlan plan;
-    private final IntPredicate pinned;
+    private final Supplier<PinSnapshot> pins;
+    private final UnaryOperator<ThreadFactory> threads;
 
-    /// A view of this pool; `pinned` tells which workers' pins hold.
-    public PoolView(String name, boolean deterministic, Pool pool, PlacementPlan plan, IntPredicate pinned) {
+    /// A view of this pool; `pins` tells which workers' pins hold, `threads` frees new threads from them.
+    public PoolView(
+            String name,
+            boolean deterministic,
+            Pool pool,
+            PlacementPlan plan,
+            Supplier<PinSnapshot> pins,
+            UnaryOperator<ThreadFactory> threads) {
         this.name = name;
         this.deterministic = deterministic;
         this.pool = pool;
         this.plan = plan;
-        this.pinned = pinned;
+        this.pins = pins;
+        this.threads = threads;
     }
 
     /// Everything at once.
     public RuntimeSnapshot snapshot() {
         return new RuntimeSnapshot(
-                name, deterministic, workers(), steals(), injectorDepth(), liveAgents(), dropped(), failures());
+                name, deterministic, workers(), steals(), injectorDepth(), liveAgents(), dropped(), failures(), pins());
     }
 
     @Override
@@ -54,25 +68,28 @@ public final class PoolView implements RuntimeView, RuntimeControl {
 
     @Override
     public List<WorkerSnapshot> workers() {
+        Map<Integer, WorkerPin> byWorker = new HashMap<>();
+        pins().workers().forEach(pin -> byWorker.put(pin.worker(), pin));
         List<WorkerSnapshot> rows = new ArrayList<>();
         for (Worker worker : pool.parts().workers()) {
-            rows.add(row(worker, plan.worker(worker.id())));
+            rows.add(row(worker, plan.worker(worker.id()), byWorker.get(worker.id())));
         }
         return rows;
     }
 
-    private WorkerSnapshot row(Worker worker, WorkerPlace place) {
+    private WorkerSnapshot row(Worker worker, WorkerPlace place, @Nullable WorkerPin pin) {
         WorkerRow row = worker.row();
+        boolean atHome = pin == null || !pin.holds() || pin.requested().contains(place.cpu());
         long steals = 0;
         for (long cell : row.steals()) {
             steals += cell;
         }
         return new WorkerSnapshot(
                 worker.id(),
-                place.cpu(),
+                pin == null || atHome ? place.cpu() : pin.requested().first(),
                 place.node().orElse(-1),
                 place.socket(),
-                pinned.test(worker.id()),
+                pin != null && pin.holds(),
                 state(worker),
                 row.executed(),
                 row.messages(),
@@ -106,6 +123,16 @@ public final class PoolView implements RuntimeView, RuntimeControl {
             byThief[worker.id()] = worker.row().steals();
         }
         return new StealMatrix(byThief);
+    }
+
+    @Override
+    public PinSnapshot pins() {
+        return pins.get();
+    }
+
+    @Override
+    public ThreadFactory threads(ThreadFactory delegate) {
+        return threads.apply(delegate);
     }
 
     @Override
@@ -169,7 +196,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
         return true;
     }
 
-    private @org.jspecify.annotations.Nullable AgentCell<?> movable(long agentId, int worker) {
+    private @Nullable AgentCell<?> movable(long agentId, int worker) {
         if (worker < 0 || worker >= plan.size()) {
             throw new IllegalArgumentException("worker " + worker + " is not one of 0 to " + (plan.size() - 1));
         }

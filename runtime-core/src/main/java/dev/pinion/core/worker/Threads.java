@@ -14,7 +14,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The drive of a threaded runtime: one thread per worker, and the watch thread.
@@ -22,6 +21,7 @@ public final class Threads implements Drive {
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final NanoClock clock;
+    private final ThreadHooks hooks;
     private final Timers timers = new Timers();
     private final List<WorkerThread> threads = new ArrayList<>();
     private final Watch watch;
@@ -29,20 +29,21 @@ public final class Threads implements Drive {
     // Written by: the one closer. Read by: workers that go to sleep.
     private volatile @Nullable Thread waiter;
 
-    /// Threads for these workers; `onStart` gives what each does first (pinning).
+    /// Threads for these workers; `hooks` are told of their lives.
     public Threads(
             String name,
             Worker[] workers,
             IdleSet idle,
             LateWorkers late,
             NanoClock clock,
-            IntFunction<Runnable> onStart) {
+            ThreadHooks hooks) {
         this.clock = clock;
+        this.hooks = hooks;
         for (Worker worker : workers) {
             threads.add(new WorkerThread(
-                    "pinion-" + name + "-worker-" + worker.id(), this, worker, onStart.apply(worker.id())));
+                    "pinion-" + name + "-worker-" + worker.id(), this, worker));
         }
-        watch = new Watch("pinion-" + name + "-watch", idle, workers.length, late, timers, clock);
+        watch = new Watch("pinion-" + name + "-watch", idle, workers.length, late, timers, clock, hooks);
     }
 
     @Override
@@ -59,6 +60,10 @@ public final class Threads implements Drive {
     @Override
     public void unpark(int worker) {
         LockSupport.unpark(threads.get(worker));
+    }
+
+    ThreadHooks hooks() {
+        return hooks;
     }
 
     void workerAwake() {

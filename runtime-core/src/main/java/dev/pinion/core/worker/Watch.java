@@ -14,6 +14,8 @@ final class Watch extends Thread {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
     static final int QUIET_TICKS = 40;
+    /// The time between two looks at what is looked at seldom.
+    static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /* Design. Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
      * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
@@ -25,6 +27,7 @@ final class Watch extends Thread {
     private final LateWorkers late;
     private final Timers timers;
     private final NanoClock clock;
+    private final ThreadHooks hooks;
 
     // Written by: the watch. Read by: workers, timer owners.
     private volatile boolean resting;
@@ -32,7 +35,7 @@ final class Watch extends Thread {
     private final AtomicLong ticks = new AtomicLong();
     private volatile boolean ending;
 
-    Watch(String name, IdleSet idle, int workers, LateWorkers late, Timers timers, NanoClock clock) {
+    Watch(String name, IdleSet idle, int workers, LateWorkers late, Timers timers, NanoClock clock, ThreadHooks hooks) {
         super(name);
         setDaemon(true);
         this.idle = idle;
@@ -40,6 +43,7 @@ final class Watch extends Thread {
         this.late = late;
         this.timers = timers;
         this.clock = clock;
+        this.hooks = hooks;
     }
 
     long ticks() {
@@ -69,7 +73,9 @@ final class Watch extends Thread {
 
     @Override
     public void run() {
+        hooks.watchStarts();
         int quiet = 0;
+        long looked = clock.nanoTime();
         while (!ending) {
             fireTimers();
             late.tick();
@@ -80,6 +86,10 @@ final class Watch extends Thread {
                 quiet = 0;
             } else {
                 long now = clock.nanoTime();
+                if (now - looked >= LOOK_NANOS) {
+                    hooks.eachSecond();
+                    looked = now;
+                }
                 long until = Math.min(now + TICK_NANOS, timers.nextAt());
                 nextLook = until;
                 VarHandle.fullFence();

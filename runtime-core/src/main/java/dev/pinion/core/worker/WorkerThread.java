@@ -7,14 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 final class WorkerThread extends Thread {
     private final Threads drive;
     private final Worker worker;
-    private final Runnable onStart;
 
-    WorkerThread(String name, Threads drive, Worker worker, Runnable onStart) {
+    WorkerThread(String name, Threads drive, Worker worker) {
         super(name);
         setDaemon(true);
         this.drive = drive;
         this.worker = worker;
-        this.onStart = onStart;
     }
 
     Threads drive() {
@@ -27,7 +25,7 @@ final class WorkerThread extends Thread {
 
     @Override
     public void run() {
-        onStart.run();
+        drive.hooks().workerStarts(worker.id());
         Worker.Phase phase = worker.phase();
         while (phase != Worker.Phase.ENDED) {
             phase = worker.step();

@@ -2,8 +2,10 @@
 package dev.pinion.locality.pin;
 
 import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.linux.CgroupLimits;
 import dev.pinion.locality.linux.MachineFiles;
 import dev.pinion.locality.linux.ProcessMask;
+import dev.pinion.locality.linux.SysfsTopology;
 import dev.pinion.locality.linux.ThreadStatus;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -28,6 +30,19 @@ final class ThreadMasks {
     static CpuSet process() {
         BitSet cpus = ProcessMask.read(live()).cpus();
         return cpus == null ? CpuSet.EMPTY : CpuSet.of(cpus);
+    }
+
+    /// What mask, cpuset and the list of online CPUs leave the process now; empty where the mask cannot be read.
+    static CpuSet usable() {
+        MachineFiles files = live();
+        CpuSet left = process();
+        BitSet cpuset = CgroupLimits.read(files).cpus();
+        if (cpuset != null) {
+            left = left.intersect(CpuSet.of(cpuset));
+        }
+        String text = files.text(SysfsTopology.CPU_FOLDER + "/online");
+        BitSet online = text == null ? null : files.list(SysfsTopology.CPU_FOLDER, text);
+        return online == null ? left : left.intersect(CpuSet.of(online));
     }
 
     static CpuSet cpus(@Nullable ThreadStatus status) {

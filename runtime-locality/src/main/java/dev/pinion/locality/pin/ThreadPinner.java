@@ -39,15 +39,29 @@ public interface ThreadPinner {
         return ThreadMasks.of(threadId);
     }
 
-    /// The mask that the process was started with, as its first thread has it now; empty where it cannot be read.
-    default CpuSet processMask() {
-        return ThreadMasks.process();
+    /// Gives the calling thread the mask of the process if it has another one, such as one that it inherited from a
+    /// pinned thread. Nothing native is touched when there is nothing to do.
+    default void dropInheritedMask() {
+        CpuSet own = ThreadMasks.cpus(ThreadMasks.current());
+        if (!own.isEmpty() && !own.equals(ThreadMasks.process())) {
+            restore();
+        }
+    }
+
+    /// The CPUs that this process may use now: those of its mask and its cpuset that are online. Empty
+    /// where they cannot
+    /// be read.
+    default CpuSet usableNow() {
+        return ThreadMasks.usable();
     }
 
     /// Makes threads by `delegate` that first take the mask of the process, so that none is stuck on the CPU of the
     /// pinned thread that happened to start it.
     default ThreadFactory threads(ThreadFactory delegate) {
-        return new ProcessMaskThreads(this, delegate);
+        return code -> delegate.newThread(() -> {
+            dropInheritedMask();
+            code.run();
+        });
     }
 
     /// One that pins where this JVM can: on Linux, with Java-Thread-Affinity and JNA present and native access
