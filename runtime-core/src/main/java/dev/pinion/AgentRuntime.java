@@ -8,10 +8,12 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// One running pool of workers and the agents and tasks on it. Made by [RuntimeBuilder]; several may live in one JVM.
-/// All methods may be called from any thread, in deterministic mode from the driver only ([#snapshot()] excepted).
+/// One running pool of workers and the agents and tasks on it. Made by [RuntimeBuilder]; several may live in
+/// one JVM. All methods may be called from any thread, in deterministic mode from the driver only
+/// ([#snapshot()] excepted).
 ///
-/// Worker threads are daemons: a program that returns from `main` without closing its runtime loses what was queued.
+/// Worker threads are daemons: a program that returns from `main` without closing its runtime loses what was
+/// queued.
 public final class AgentRuntime implements AutoCloseable {
     /// How long [#close()] takes at most.
     public static final Duration CLOSE_DEADLINE = Duration.ofSeconds(10);
@@ -56,8 +58,8 @@ public final class AgentRuntime implements AutoCloseable {
         return spawn(AgentSpec.<M>of(agent).named(name).at(affinity));
     }
 
-    /// Hands a task to the pool: [Delivery#ACCEPTED], or [Delivery#CLOSED] if the runtime takes no more. What the task
-    /// throws is contained, counted and logged.
+    /// Hands a task to the pool: [Delivery#ACCEPTED], or [Delivery#CLOSED] if the runtime takes no more. What
+    /// the task throws is contained, counted and logged.
     public Delivery submit(Runnable task) {
         return submit(Affinity.elastic(), task);
     }
@@ -69,8 +71,8 @@ public final class AgentRuntime implements AutoCloseable {
         return engine.submit(Objects.requireNonNull(affinity, "affinity"), Objects.requireNonNull(task, "task"));
     }
 
-    /// Runs `code` on the calling thread, which becomes the driver meanwhile. In threaded mode the driver runs no pool
-    /// work; in deterministic mode whatever it waits for runs on it.
+    /// Runs `code` on the calling thread, which becomes the driver meanwhile. In threaded mode the driver runs
+    /// no pool work; in deterministic mode whatever it waits for runs on it.
     ///
     /// @throws IllegalStateException if called on a worker, or while another thread is the driver of a
     /// deterministic runtime
@@ -83,11 +85,14 @@ public final class AgentRuntime implements AutoCloseable {
         return engine.snapshot();
     }
 
-    /// Makes daemon threads that may run wherever the process may. A thread that user code starts in a turn otherwise
-    /// inherits the worker's pin and is stuck on its CPU, as are the JVM's carriers when the first virtual thread of a
-    /// program is started in a turn.
+    /// Makes daemon threads that may run wherever the process may. A thread that user code starts in a turn
+    /// otherwise inherits the worker's pin and is stuck on its CPU, as are the JVM's carriers when the first
+    /// virtual thread of a program is started in a turn.
     public ThreadFactory threadFactory() {
-        return threadFactory(Thread.ofPlatform().daemon().name("pinion-" + name() + "-aside-", 0).factory());
+        return threadFactory(Thread.ofPlatform()
+                .daemon()
+                .name("pinion-" + name() + "-aside-", 0)
+                .factory());
     }
 
     /// The same with threads made by `delegate`.
@@ -108,9 +113,9 @@ public final class AgentRuntime implements AutoCloseable {
         engine.close(CLOSE_DEADLINE);
     }
 
-    /// Ends the runtime. Outside work is refused at once; what was taken is run until half the deadline; then what is
-    /// queued is dropped, with reasons; at three quarters running turns are interrupted. Returns by the deadline
-    /// (in virtual time in deterministic mode). Calling it again returns the same report. On a worker
+    /// Ends the runtime. Outside work is refused at once; what was taken is run until half the deadline; then
+    /// what is queued is dropped, with reasons; at three quarters running turns are interrupted. Returns by
+    /// the deadline (in virtual time in deterministic mode). Calling it again returns the same report. On a worker
     /// it only starts the
     /// shutdown and returns a report marked [ShutdownReport.State#IN_PROGRESS].
     ///

@@ -145,8 +145,8 @@ public final class RuntimeBuilder {
         return this;
     }
 
-    /// Where the kernel takes the workers' memory from; [MemoryPolicy#INHERIT] by default. A policy that the system
-    /// refuses is reported and changes nothing.
+    /// Where the kernel takes the workers' memory from; [MemoryPolicy#INHERIT] by default. A policy that the
+    /// system refuses is reported and changes nothing.
     public RuntimeBuilder memory(MemoryPolicy policy) {
         memory = Objects.requireNonNull(policy, "memory");
         return this;
@@ -174,8 +174,8 @@ public final class RuntimeBuilder {
         return this;
     }
 
-    /// Makes the runtime deterministic: one thread, the driver, runs everything in an order drawn from `newSeed`, in
-    /// virtual time. `workers(n)` then means n logical workers, 1 by default.
+    /// Makes the runtime deterministic: one thread, the driver, runs everything in an order drawn from
+    /// `newSeed`, in virtual time. `workers(n)` then means n logical workers, 1 by default.
     public RuntimeBuilder deterministic(long newSeed) {
         seed = newSeed;
         return this;

@@ -8,8 +8,8 @@ import dev.pinion.spi.WorkerSnapshot;
 import java.util.List;
 import java.util.Map;
 
-/// A runtime's counters as read at one time. Reading slows no worker; the counters are read one after the other, so
-/// sums over several of them are exact only when the runtime is quiet.
+/// A runtime's counters as read at one time. Reading slows no worker; the counters are read one after the
+/// other, so sums over several of them are exact only when the runtime is quiet.
 ///
 /// @param name the runtime's name
 /// @param deterministic whether it runs from a seed

@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
 
 /// The root of the `pinion` command line.
 ///
-/// Exit codes of every command: 0 done, 1 the work itself failed or did not agree, 2 bad input. Bad input is told in
-/// one line on standard error, with what to do about it, and without a stack trace.
+/// Exit codes of every command: 0 done, 1 the work itself failed or did not agree, 2 bad input. Bad input is
+/// told in one line on standard error, with what to do about it, and without a stack trace.
 @Command(
         name = "pinion",
         description = "Runs agents on the cores and memory of this machine, and shows where the work went.",

@@ -24,8 +24,7 @@ final class PlanLines {
     }
 
     private static String worker(WorkerPlace worker, @Nullable CpuSet pinnedTo) {
-        String rings =
-                worker.rings().rings().stream().map(PlanLines::ring).collect(Collectors.joining("  "));
+        String rings = worker.rings().rings().stream().map(PlanLines::ring).collect(Collectors.joining("  "));
         String where = String.format(
                 Locale.ROOT,
                 "  worker %d: CPU %d, node %s, socket %d%s",

@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 
 /// `pinion topology`: what was detected, and which worker would stand where.
 ///
-/// A file that cannot be used is no error: one warning each on standard error, and the rest of the machine is shown.
+/// A file that cannot be used is no error: one warning each on standard error, and the rest of the machine is
+/// shown.
 @Command(
         name = "topology",
         description = "Shows this machine's sockets, nodes, caches and cores, and where the workers would run.",

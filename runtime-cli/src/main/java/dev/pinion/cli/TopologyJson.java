@@ -19,8 +19,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// A plan as the object that `pinion topology --json` prints. CPU sets are in the kernel's list form, `0-3,8`; what a
-/// machine does not say is null.
+/// A plan as the object that `pinion topology --json` prints. CPU sets are in the kernel's list form, `0-3,8`;
+/// what a machine does not say is null.
 final class TopologyJson {
 
     private TopologyJson() {}

@@ -7,7 +7,8 @@ import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import java.util.OptionalLong;
 
-/// A runtime's settings, all decided: what the builder, system properties, environment and file came to. Immutable.
+/// A runtime's settings, all decided: what the builder, system properties, environment and file came to.
+/// Immutable.
 ///
 /// @param name the runtime's name
 /// @param plan which worker runs where, and in which rings the others stand around it

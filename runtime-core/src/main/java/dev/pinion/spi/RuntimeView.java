@@ -35,8 +35,8 @@ public interface RuntimeView {
     /// What became of the workers' pins.
     PinSnapshot pins();
 
-    /// Makes threads by `delegate` that may run wherever the process may: not only on the CPU of a pinned thread that
-    /// happens to start them. Extensions make their threads with it.
+    /// Makes threads by `delegate` that may run wherever the process may: not only on the CPU of a pinned
+    /// thread that happens to start them. Extensions make their threads with it.
     ThreadFactory threads(ThreadFactory delegate);
 
     /// Calls `observer` for every [RuntimeEvent] from now on, on the thread where it happens; it must

@@ -4,7 +4,8 @@ package dev.pinion.spi;
 /// One worker's row as read at one time.
 ///
 /// @param id 0 to workers - 1
-/// @param cpu the CPU it was planned on, or the first of those that it is pinned to since that is gone, or -1 if it has none (no machine behind a deterministic runtime)
+/// @param cpu the CPU it was planned on, or the first of those that it is pinned to since that is
+/// gone, or -1 if it has none (no machine behind a deterministic runtime)
 /// @param node the kernel's id of that CPU's NUMA node, or -1 if it is in none
 /// @param socket the CPU's package
 /// @param pinned whether the pin was read back and holds

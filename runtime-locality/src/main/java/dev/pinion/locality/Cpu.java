@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param socket index into [Topology#sockets()]
 /// @param nodes the ids of the NUMA nodes that list it: one on a sound machine, none or several on others
 /// @param llc its last-level cache; null where none is known
-/// @param capacity how fast its kind of core is, from 1 to [#CAPACITY_MAX]: that of the fastest kind here, and of all
-///     where the kernel tells no difference
+/// @param capacity how fast its kind of core is, from 1 to [#CAPACITY_MAX]: that of the fastest kind here, and
+///     of all where the kernel tells no difference
 public record Cpu(
         int id,
         OptionalInt packageId,

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
-/// The order in which a pool of CPUs is given out: first one hardware thread of each core, the fastest kind of core
-/// first, then the second threads, and so on; when all are used, the same lap again.
+/// The order in which a pool of CPUs is given out: first one hardware thread of each core, the fastest kind of
+/// core first, then the second threads, and so on; when all are used, the same lap again.
 final class CpuOrder {
 
     private static final int NO_LLC = -1;

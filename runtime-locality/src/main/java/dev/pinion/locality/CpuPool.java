@@ -66,23 +66,24 @@ public final class CpuPool {
         return take(left);
     }
 
-    /// One share for each NUMA node that has free CPUs, by id; for each socket on a machine without nodes, or where a
-    /// CPU has several.
+    /// One share for each NUMA node that has free CPUs, by id; for each socket on a machine without nodes, or
+    /// where a CPU has several.
     ///
     /// @throws IllegalStateException if no CPU is free
     public synchronized List<CpuShare> takeEachNode() {
         return takeEach(parts(PinScope.NODE));
     }
 
-    /// One share for each last-level cache, within its node, that has free CPUs; for each core where no cache is known.
+    /// One share for each last-level cache, within its node, that has free CPUs; for each core where no cache
+    /// is known.
     ///
     /// @throws IllegalStateException if no CPU is free
     public synchronized List<CpuShare> takeEachLlc() {
         return takeEach(parts(PinScope.LLC));
     }
 
-    /// So many CPUs that are near each other: out of the fullest cache, node or socket, in this order, that still has
-    /// room for them; whole free cores first.
+    /// So many CPUs that are near each other: out of the fullest cache, node or socket, in this order, that
+    /// still has room for them; whole free cores first.
     ///
     /// @throws IllegalArgumentException if the count is less than 1
     /// @throws IllegalStateException if fewer are free

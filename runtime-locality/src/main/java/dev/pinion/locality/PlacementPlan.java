@@ -40,9 +40,8 @@ public record PlacementPlan(
     }
 
     /// The same when only these CPUs may still be used: what is left of the planned ones, else those around the
-    /// nearest CPU that is left (same core, last-level cache, node, socket, anywhere; inside the pool while
-    anything of
-    /// it is left). Workers that lose the same CPU are dealt out over equally near ones.
+    /// nearest CPU that is left: same core, last-level cache, node, socket, anywhere, and inside the pool while
+    /// anything of it is left. Workers that lose the same CPU are dealt out over equally near ones.
     ///
     /// @return never empty, unless `allowed` is
     public CpuSet cpusOf(int worker, PinScope scope, CpuSet allowed) {
@@ -61,8 +60,8 @@ public record PlacementPlan(
         return nearestFirst.stream().mapToInt(domain -> domain).toArray();
     }
 
-    /// The machine with the workers in it, for a person: sockets, in them nodes, in them last-level caches, in them
-    /// cores. Several lines, none longer than [PlanPicture#COLUMNS_MAX] unless a single part is.
+    /// The machine with the workers in it, for a person: sockets, in them nodes, in them last-level caches, in
+    /// them cores. Several lines, none longer than [PlanPicture#COLUMNS_MAX] unless a single part is.
     public String picture() {
         return PlanPicture.of(this);
     }

@@ -9,16 +9,16 @@ import java.util.Map;
 /// Makes a [PlacementPlan]: a pure function of topology and settings, with no state. Safe from any thread.
 ///
 /// Guarantees: every worker is on an allowed CPU; no CPU has two workers before all have one; no core has two
-/// before all have one; among the first threads, and among the second, faster kinds of core come first. Workers of one
-/// such group are numbered by nearness, so neighbours in number are neighbours on the machine.
+/// before all have one; among the first threads, and among the second, faster kinds of core come first.
+/// Workers of one such group are numbered by nearness, so neighbours in number are neighbours on the machine.
 public final class PlacementPlanner {
 
     private PlacementPlanner() {}
 
     /// The plan for these settings on this machine.
     ///
-    /// @throws IllegalArgumentException if the settings leave no CPU that this process may use, or name a node that
-    ///     is not there
+    /// @throws IllegalArgumentException if the settings leave no CPU that this process may use, or name a node
+    ///     that is not there
     public static PlacementPlan plan(Topology topology, PlacementSettings settings) {
         List<String> reasons = new ArrayList<>();
         CpuSet pool = new CandidateCpus(topology, reasons).under(settings);

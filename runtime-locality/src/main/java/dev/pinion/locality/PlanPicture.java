@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Draws a plan: sockets, in them nodes, in them last-level caches, in them cores with their CPUs and workers. What
-/// spans two of its parents is drawn in each, cut to the CPUs there.
+/// Draws a plan: sockets, in them nodes, in them last-level caches, in them cores with their CPUs and workers.
+/// What spans two of its parents is drawn in each, cut to the CPUs there.
 final class PlanPicture {
 
     /// No line is longer, unless a single core is.

@@ -6,7 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds the smallest part of a machine that still has so many free CPUs: best fit, so that large parts stay whole.
+/// Finds the smallest part of a machine that still has so many free CPUs: best fit, so that large parts stay
+/// whole.
 final class TightestPart {
 
     private final Topology topology;

@@ -14,14 +14,14 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Watches the workers of one runtime and moves load. On its own thread, every [MonitorSettings#interval()], it reads
-/// all depths; if the busiest worker is far above the lightest, the first elastic agent routed to the busiest is given
-/// the lightest as its home and route: it is queued there when next woken, and its children are spawned there. A move
-/// waits for nothing and loses no message.
+/// Watches the workers of one runtime and moves load. On its own thread, every [MonitorSettings#interval()],
+/// it reads all depths; if the busiest worker is far above the lightest, the first elastic agent routed to the
+/// busiest is given the lightest as its home and route: it is queued there when next woken, and its children
+/// are spawned there. A move waits for nothing and loses no message.
 ///
 /// It is found by the service loader, so a runtime with this module on its path has one; pass another
-/// (`with(new LoadMonitor(settings))`) to replace it. It lies dormant, without a thread, in a deterministic runtime and
-/// in one with a single worker.
+/// (`with(new LoadMonitor(settings))`) to replace it. It lies dormant, without a thread, in a deterministic
+/// runtime and in one with a single worker.
 ///
 /// Thread-safe. One instance belongs to one runtime.
 public final class LoadMonitor implements RuntimeExtension {

@@ -7,8 +7,8 @@ import java.util.List;
 
 /// Every metric: its name, kind, unit, attributes and description, in one table.
 ///
-/// All are namespaced and without `total`, but for the first: `worker.steals_total` with the attributes `src` and `dst`
-/// is a name that users rely on, and Prometheus shows it as exactly
+/// All are namespaced and without `total`, but for the first: `worker.steals_total` with the attributes `src`
+/// and `dst` is a name that users rely on, and Prometheus shows it as exactly
 /// `worker_steals_total{src,dst}`. No second instrument
 /// may differ from it by `_total` only: that breaks a whole scrape.
 ///

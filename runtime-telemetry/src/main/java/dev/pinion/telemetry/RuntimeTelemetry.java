@@ -21,10 +21,11 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// The metrics are those of [MetricCatalogue], in the instrumentation scope [#SCOPE]. They are read when the SDK
-/// collects; between collects this does nothing. When the runtime has ended its series are gone: flush the SDK before
-/// closing the runtime, or the last interval is lost.
+/// collects; between collects this does nothing. When the runtime has ended its series are gone: flush the SDK
+/// before closing the runtime, or the last interval is lost.
 ///
-/// Two runtimes that share an SDK need different names: the SDK adds up series with the same attributes without a word.
+/// Two runtimes that share an SDK need different names: the SDK adds up series with the same attributes
+/// without a word.
 ///
 /// Thread-safe. One instance belongs to one runtime.
 public final class RuntimeTelemetry implements RuntimeExtension {

@@ -51,8 +51,8 @@ public final class Assembly {
 
     private static RuntimeEngine threaded(RuntimeRequest request, RuntimeConfig config) {
         NanoClock clock = new SystemClock();
-        WorkerPins pins = new WorkerPins(
-                config.name(), config.pinning(), config.pinScope(), config.memory(), config.plan());
+        WorkerPins pins =
+                new WorkerPins(config.name(), config.pinning(), config.pinScope(), config.memory(), config.plan());
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
         Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (workers, idle, late, events) -> {
             Drive threads = new Threads(config.name(), workers, idle, late, clock, pins);
@@ -74,7 +74,8 @@ public final class Assembly {
             drive.set(seeded);
             return seeded;
         });
-        PoolView view = new PoolView(config.name(), true, pool, config.plan(), () -> PinSnapshot.NONE, delegate -> delegate);
+        PoolView view =
+                new PoolView(config.name(), true, pool, config.plan(), () -> PinSnapshot.NONE, delegate -> delegate);
         Trace trace = new Trace();
         view.observe(trace);
         return start(request, view, pool, drive, trace, null);

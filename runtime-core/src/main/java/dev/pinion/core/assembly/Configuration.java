@@ -44,8 +44,8 @@ final class Configuration {
                 text -> choice(PinMode.class, text),
                 request.seed() == null ? PinMode.PREFERRED : PinMode.OFF);
         PinScope scope = pick(request.pinScope(), "pin.scope", text -> choice(PinScope.class, text), PinScope.CPU);
-        MemoryPolicy memory = pick(
-                request.memory(), "memory", text -> choice(MemoryPolicy.class, text), MemoryPolicy.INHERIT);
+        MemoryPolicy memory =
+                pick(request.memory(), "memory", text -> choice(MemoryPolicy.class, text), MemoryPolicy.INHERIT);
         Long seed = request.seed();
         return new RuntimeConfig(
                 name,

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Settings from outside the program: system properties, environment, and the file that `pinion.config` names, in this
-/// order. Immutable; read once for each runtime that is built.
+/// Settings from outside the program: system properties, environment, and the file that `pinion.config` names,
+/// in this order. Immutable; read once for each runtime that is built.
 final class OutsideValues {
     /// The keys of a runtime.
     static final List<String> KEYS = List.of(

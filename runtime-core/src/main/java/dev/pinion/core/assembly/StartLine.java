@@ -8,7 +8,8 @@ import dev.pinion.spi.RuntimeConfig;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Says what a runtime starts with and why. At INFO, once in a JVM, where the mask, the cpuset or the quota of the process
+/// Says what a runtime starts with and why. At INFO, once in a JVM, where the mask, the cpuset or
+/// the quota of the process
 /// has a say in it; at DEBUG otherwise.
 final class StartLine {
     private static final System.Logger LOG = System.getLogger("dev.pinion");
@@ -19,14 +20,13 @@ final class StartLine {
 
     static void say(RuntimeConfig config, PinSnapshot pins) {
         Topology topology = config.plan().topology();
-        boolean limited = topology.allowed().restricted() || topology.quotaCpus().isPresent();
+        boolean limited =
+                topology.allowed().restricted() || topology.quotaCpus().isPresent();
         String choice = config.plan().describe() + " of " + topology.describe();
         boolean first = limited && SAID.size() < SAID_MAX && SAID.add(choice);
         System.Logger.Level level = first ? System.Logger.Level.INFO : System.Logger.Level.DEBUG;
         if (LOG.isLoggable(level)) {
-            String held = pins.mode() == PinMode.OFF
-                    ? "not pinned"
-                    : pins.holding() + " pinned, scope " + pins.scope();
+            String held = pins.mode() == PinMode.OFF ? "not pinned" : pins.holding() + " pinned, scope " + pins.scope();
             LOG.log(level, "runtime '" + config.name() + "': " + choice + "; " + held);
         }
     }

@@ -5,7 +5,8 @@ import dev.pinion.locality.MemoryPolicy;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Says once in a JVM what does not work about pins; a program may build many runtimes, and all would say the same.
+/// Says once in a JVM what does not work about pins; a program may build many runtimes, and all would say the
+/// same.
 final class PinProblems {
     // What this JVM was told; bounded, since the texts name runtimes.
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();

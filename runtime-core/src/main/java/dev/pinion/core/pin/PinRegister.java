@@ -43,9 +43,6 @@ final class PinRegister {
     }
 
     private static CpuSet held(List<WorkerPin> pins) {
-        return pins.stream()
-                .filter(WorkerPin::holds)
-                .map(WorkerPin::requested)
-                .reduce(CpuSet.EMPTY, CpuSet::union);
+        return pins.stream().filter(WorkerPin::holds).map(WorkerPin::requested).reduce(CpuSet.EMPTY, CpuSet::union);
     }
 }

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/// Looks whether pins still hold, and sets again those that do not. Used by the watch thread alone; its counts may be
-/// read by anybody.
+/// Looks whether pins still hold, and sets again those that do not. Used by the watch thread alone; its counts
+/// may be read by anybody.
 final class PinWatch {
 
     /* Design. Reading a mask is reading a file; the kernel is called only to set one. What may be used is read only when
@@ -68,9 +68,13 @@ final class PinWatch {
         }
         usableBefore = usable;
         if (!moved.isEmpty()) {
-            LOG.log(System.Logger.Level.WARNING, "masks of runtime '" + runtime + "' were changed from outside: "
-                    + String.join("; ", moved.subList(0, Math.min(moved.size(), MOVED_SHOWN_MAX)))
-                    + (moved.size() > MOVED_SHOWN_MAX ? "; and " + (moved.size() - MOVED_SHOWN_MAX) + " more" : ""));
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "masks of runtime '" + runtime + "' were changed from outside: "
+                            + String.join("; ", moved.subList(0, Math.min(moved.size(), MOVED_SHOWN_MAX)))
+                            + (moved.size() > MOVED_SHOWN_MAX
+                                    ? "; and " + (moved.size() - MOVED_SHOWN_MAX) + " more"
+                                    : ""));
         }
     }
 

@@ -11,8 +11,8 @@
 ///
 /// Read in this order: [dev.pinion.core.pin.WorkerPins], `PinWatch`, `PinRegister`.
 ///
-/// It hangs on the workers' threads by the port [dev.pinion.core.worker.ThreadHooks] alone; queues, agents and turns it
-/// must not know.
+/// It hangs on the workers' threads by the port [dev.pinion.core.worker.ThreadHooks] alone; queues, agents and
+/// turns it must not know.
 @NullMarked
 package dev.pinion.core.pin;
 

@@ -30,18 +30,11 @@ public final class Threads implements Drive {
     private volatile @Nullable Thread waiter;
 
     /// Threads for these workers; `hooks` are told of their lives.
-    public Threads(
-            String name,
-            Worker[] workers,
-            IdleSet idle,
-            LateWorkers late,
-            NanoClock clock,
-            ThreadHooks hooks) {
+    public Threads(String name, Worker[] workers, IdleSet idle, LateWorkers late, NanoClock clock, ThreadHooks hooks) {
         this.clock = clock;
         this.hooks = hooks;
         for (Worker worker : workers) {
-            threads.add(new WorkerThread(
-                    "pinion-" + name + "-worker-" + worker.id(), this, worker));
+            threads.add(new WorkerThread("pinion-" + name + "-worker-" + worker.id(), this, worker));
         }
         watch = new Watch("pinion-" + name + "-watch", idle, workers.length, late, timers, clock, hooks);
     }

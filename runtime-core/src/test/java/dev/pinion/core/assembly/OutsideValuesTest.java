@@ -17,7 +17,22 @@ import org.junit.jupiter.api.Test;
 class OutsideValuesTest {
     private static RuntimeRequest request(@Nullable Integer workers, @Nullable Long seed) {
         return new RuntimeRequest(
-                null, workers, null, Topology.flat(8), null, null, null, null, null, null, null, null, null, seed, List.of(), false);
+                null,
+                workers,
+                null,
+                Topology.flat(8),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                seed,
+                List.of(),
+                false);
     }
 
     private static RuntimeConfig decide(RuntimeRequest request, OutsideValues outside) {

@@ -80,8 +80,8 @@ class RealPinsTest {
         try (AgentRuntime runtime = required("wide").pinScope(PinScope.NODE).build()) {
             runtime.snapshot().pins().workers().forEach(pin -> {
                 assertTrue(pin.holds(), pin.reason());
-                assertTrue(pin.actual().contains(
-                        runtime.snapshot().workers().get(pin.worker()).cpu()));
+                assertTrue(pin.actual()
+                        .contains(runtime.snapshot().workers().get(pin.worker()).cpu()));
             });
         }
     }
@@ -128,7 +128,11 @@ class RealPinsTest {
         Topology elsewhere = new1024();
         IllegalStateException refused = assertThrows(
                 IllegalStateException.class,
-                () -> required("refused").topology(elsewhere).workers(1).cpus("1000").build());
+                () -> required("refused")
+                        .topology(elsewhere)
+                        .workers(1)
+                        .cpus("1000")
+                        .build());
         assertTrue(refused.getMessage().contains("1000"), refused::getMessage);
         assertTrue(
                 Thread.getAllStackTraces().keySet().stream()
@@ -176,7 +180,9 @@ class RealPinsTest {
             CompletableFuture<CpuSet> free = new CompletableFuture<>();
             runtime.submit(() -> {
                 new Thread(() -> plain.complete(ownMask())).start();
-                runtime.threadFactory().newThread(() -> free.complete(ownMask())).start();
+                runtime.threadFactory()
+                        .newThread(() -> free.complete(ownMask()))
+                        .start();
             });
             assertEquals(1, plain.get(HANG.toSeconds(), TimeUnit.SECONDS).size());
             assertEquals(allowed, free.get(HANG.toSeconds(), TimeUnit.SECONDS));
@@ -208,7 +214,8 @@ class RealPinsTest {
 
     @Test
     void localMemoryIsSetOrItsRefusalTold() {
-        try (AgentRuntime runtime = required("memory").memory(MemoryPolicy.LOCAL).build()) {
+        try (AgentRuntime runtime =
+                required("memory").memory(MemoryPolicy.LOCAL).build()) {
             String problem = runtime.snapshot().pins().memoryProblem();
             assertEquals(MemoryPolicy.LOCAL, runtime.snapshot().pins().memory());
             // A container may forbid the call; then the kernel's errno is told.

@@ -21,7 +21,8 @@ final class ThreadsOfProcess {
         return mask(Path.of("/proc/thread-self"));
     }
 
-    /// The mask of the thread with this name, once it no longer is that of the calling thread or a minute has passed.
+    /// The mask of the thread with this name, once it no longer is that of the calling thread or a minute has
+    /// passed.
     static CpuSet maskOf(String name) {
         CpuSet own = ownMask();
         long deadline = System.nanoTime() + HANG.toNanos();

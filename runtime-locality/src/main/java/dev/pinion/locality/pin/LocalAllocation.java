@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Local allocation by `set_mempolicy(2)`, read back by `get_mempolicy(2)`. The C library has no wrapper for either, so
-/// both go through its `syscall`.
+/// Local allocation by `set_mempolicy(2)`, read back by `get_mempolicy(2)`. The C library has no wrapper for
+/// either, so both go through its `syscall`.
 ///
 /// Only [NativeGate] makes one, after it has seen the grant; a failing native call becomes a report.
 final class LocalAllocation implements ThreadMemory {

@@ -39,8 +39,8 @@ public interface ThreadPinner {
         return ThreadMasks.of(threadId);
     }
 
-    /// Gives the calling thread the mask of the process if it has another one, such as one that it inherited from a
-    /// pinned thread. Nothing native is touched when there is nothing to do.
+    /// Gives the calling thread the mask of the process if it has another one, such as one that it inherited
+    /// from a pinned thread. Nothing native is touched when there is nothing to do.
     default void dropInheritedMask() {
         CpuSet own = ThreadMasks.cpus(ThreadMasks.current());
         if (!own.isEmpty() && !own.equals(ThreadMasks.process())) {
@@ -55,8 +55,8 @@ public interface ThreadPinner {
         return ThreadMasks.usable();
     }
 
-    /// Makes threads by `delegate` that first take the mask of the process, so that none is stuck on the CPU of the
-    /// pinned thread that happened to start it.
+    /// Makes threads by `delegate` that first take the mask of the process, so that none is stuck on the CPU
+    /// of the pinned thread that happened to start it.
     default ThreadFactory threads(ThreadFactory delegate) {
         return code -> delegate.newThread(() -> {
             dropInheritedMask();
