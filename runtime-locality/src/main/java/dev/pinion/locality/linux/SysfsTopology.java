@@ -4,6 +4,7 @@ package dev.pinion.locality.linux;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,10 @@ public final class SysfsTopology {
     /// What the files say; without any CPU when no online one can be found.
     public MachineFacts read() {
         BitSet online = onlineCpus();
-        List<CpuFacts> cpus = online.stream().mapToObj(id -> cpu(id, online)).toList();
+        Map<Integer, Integer> capacities = new CoreCapacities(files).read(online);
+        List<CpuFacts> cpus = online.stream()
+                .mapToObj(id -> cpu(id, online, capacities.get(id)))
+                .toList();
         return new MachineFacts(cpus, nodes(online));
     }
 
@@ -59,7 +63,7 @@ public final class SysfsTopology {
         return online;
     }
 
-    private CpuFacts cpu(int id, BitSet online) {
+    private CpuFacts cpu(int id, BitSet online, @Nullable Integer capacity) {
         String topology = cpuFolder(id) + "/topology";
         BitSet siblings = files.set(topology, CORE_FILES);
         BitSet packageCpus = files.set(topology, PACKAGE_FILES);
@@ -69,7 +73,8 @@ public final class SysfsTopology {
                 id(topology + "/core_id"),
                 cut(siblings, id, online),
                 packageCpus == null ? null : cut(packageCpus, id, online),
-                lastLevelCache(id, online));
+                lastLevelCache(id, online),
+                capacity);
     }
 
     /// The highest cache of type Unified; its own CPU belongs to it whatever the file says.

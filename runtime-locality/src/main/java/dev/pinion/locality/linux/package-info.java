@@ -3,7 +3,7 @@
 ///
 /// ```
 ///   MachineFiles (one root, bounded reads, notes of garbled files)
-///      |-- SysfsTopology -> MachineFacts { CpuFacts, CacheFacts, NodeFacts }
+///      |-- SysfsTopology -> MachineFacts { CpuFacts, CacheFacts, NodeFacts }, over CoreCapacities
 ///      |-- ProcessMask   -> affinity mask of the process
 ///      `-- CgroupLimits  -> cpuset and quota, over CgroupMounts
 /// ```
