@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Turns the plain facts of the linux package into a [Topology].
 final class TopologyReader {
 
+    private static final int UNKNOWN_PACKAGE = -1;
+
     private TopologyReader() {}
 
     static Topology live() {
@@ -47,14 +49,17 @@ final class TopologyReader {
     }
 
     private static Topology read(Path root, String origin) {
-        MachineFiles files = new MachineFiles(root);
+        return read(new MachineFiles(root), origin);
+    }
+
+    static Topology read(MachineFiles files, String origin) {
         if (!files.isFolder(SysfsTopology.CPU_FOLDER)) {
-            throw new TopologyException(root + " holds no " + SysfsTopology.CPU_FOLDER
+            throw new TopologyException(files.shown("") + " holds no " + SysfsTopology.CPU_FOLDER
                     + ": name the folder that holds a machine's sys (and proc), such as an unpacked snapshot");
         }
         MachineFacts facts = new SysfsTopology(files).read();
         if (facts.cpus().isEmpty()) {
-            throw new TopologyException(root.resolve(SysfsTopology.CPU_FOLDER)
+            throw new TopologyException(files.shown(SysfsTopology.CPU_FOLDER)
                     + " names no online CPU: it needs an 'online' file or cpuN folders; take the snapshot again");
         }
         ProcessMask mask = ProcessMask.read(files);
@@ -86,7 +91,7 @@ final class TopologyReader {
     }
 
     private static List<Cpu> cpus(MachineFacts facts, List<NumaNode> nodes) {
-        Map<String, Integer> sockets = new HashMap<>();
+        Map<Object, Integer> sockets = new HashMap<>();
         Map<CacheFacts, Cache> caches = new HashMap<>();
         List<Cpu> cpus = new ArrayList<>();
         for (CpuFacts cpu : facts.cpus()) {
@@ -107,13 +112,13 @@ final class TopologyReader {
 
     /// What makes two CPUs share a socket: their package's CPU set, since ids repeat or are -1 on some machines.
     /// Without that set the id; without either all such CPUs share one.
-    private static String socketKey(CpuFacts cpu) {
+    private static Object socketKey(CpuFacts cpu) {
         BitSet packageCpus = cpu.packageCpus();
         if (packageCpus != null) {
-            return "cpus " + packageCpus;
+            return packageCpus;
         }
         Integer id = cpu.packageId();
-        return id == null || id < 0 ? "unknown" : "id " + id;
+        return id == null || id < 0 ? UNKNOWN_PACKAGE : id;
     }
 
     private static Cache cache(CacheFacts facts) {

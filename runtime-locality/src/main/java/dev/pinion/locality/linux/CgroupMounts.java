@@ -6,17 +6,28 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where the process's control groups are: mount points from `proc/mounts`, group paths from `proc/self/cgroup`.
+/// Where the process's control groups are: mount points from the [MountTable], group paths from
+/// `proc/self/cgroup`.
 ///
-/// In a container the group path may be that of the host, of which the mount shows only a part;
-/// `proc/self/mountinfo` then tells the part, and without it the nearest folder that exists on the way up to the
-/// mount point is taken.
+/// In a container the group path may be that of the host, of which the mount shows only a part; the mount table
+/// then tells the part, and without it the nearest folder that exists on the way up to the mount point is taken.
 final class CgroupMounts {
 
+    /// The kernel's own limit for paths; a longer one is garbled.
+    static final int PATH_CHARS_MAX = 4096;
+
+    private static final String GROUPS = "proc/self/cgroup";
+    private static final String ROOT_GROUP = "/";
+
     private final MachineFiles files;
+    private final List<MountTable.Mount> mounts;
+    private final List<String> groups;
 
     CgroupMounts(MachineFiles files) {
         this.files = files;
+        this.mounts = new MountTable(files).read();
+        String text = mounts.isEmpty() ? null : files.text(GROUPS);
+        this.groups = text == null ? List.of() : text.lines().toList();
     }
 
     /// The kinds of hierarchy.
@@ -38,45 +49,44 @@ final class CgroupMounts {
     /// The hierarchies in which this controller may be found.
     List<Hierarchy> with(String controller) {
         List<Hierarchy> found = new ArrayList<>();
-        String mounts = files.text("proc/mounts");
-        if (mounts == null) {
-            return found;
-        }
-        for (String line : mounts.lines().toList()) {
-            String[] fields = line.split("\\s+", -1);
-            Kind kind = fields.length < 4 ? null : kind(fields[2], fields[3], controller);
-            if (kind != null && fields[1].startsWith("/")) {
-                String mount = unescaped(fields[1]);
-                String group = group(kind, controller);
-                found.add(new Hierarchy(kind, folders(mount, belowMount(mount, group))));
+        for (MountTable.Mount mount : mounts) {
+            Kind kind = kind(mount, controller);
+            if (kind != null) {
+                String group = belowMount(mount.root(), group(kind, controller));
+                found.add(new Hierarchy(kind, folders(mount.point(), group)));
             }
         }
         return found;
     }
 
-    private static @Nullable Kind kind(String type, String options, String controller) {
-        return switch (type) {
+    private static @Nullable Kind kind(MountTable.Mount mount, String controller) {
+        return switch (mount.type()) {
             case "cgroup2" -> Kind.V2;
-            case "cgroup" -> Arrays.asList(options.split(",", -1)).contains(controller) ? Kind.V1 : null;
-            case "cpuset" -> "cpuset".equals(controller) ? Kind.CPUSET : null;
-            default -> null;
+            case "cgroup" -> mount.options().contains(controller) ? Kind.V1 : null;
+            default -> "cpuset".equals(controller) ? Kind.CPUSET : null;
         };
     }
 
     /// The process's group in that hierarchy; the root group where no file says.
     private String group(Kind kind, String controller) {
-        String lines = files.text("proc/self/cgroup");
-        if (lines != null) {
-            for (String line : lines.lines().toList()) {
-                String[] fields = line.split(":", 3);
-                if (fields.length == 3 && owns(kind, fields[0], fields[1], controller)) {
-                    return fields[2];
-                }
+        for (String line : groups) {
+            String[] fields = line.split(":", 3);
+            if (fields.length == 3 && owns(kind, fields[0], fields[1], controller)) {
+                return sound(GROUPS, fields[2]);
             }
         }
         // Older kernels, and some snapshots, have this one alone.
-        String cpuset = "cpuset".equals(controller) ? files.text("proc/self/cpuset") : null;
-        return cpuset != null && cpuset.startsWith("/") ? cpuset : "/";
+        String path = "proc/self/cpuset";
+        String cpuset = "cpuset".equals(controller) ? files.text(path) : null;
+        return cpuset == null || cpuset.isEmpty() ? ROOT_GROUP : sound(path, cpuset);
+    }
+
+    private String sound(String path, String group) {
+        if (group.startsWith("/") && group.length() <= PATH_CHARS_MAX) {
+            return group;
+        }
+        files.note(path, "names a group by no path from / of at most " + PATH_CHARS_MAX + " characters");
+        return ROOT_GROUP;
     }
 
     private static boolean owns(Kind kind, String hierarchy, String controllers, String controller) {
@@ -86,27 +96,16 @@ final class CgroupMounts {
     }
 
     /// The group's path as seen from the mount point: without the part that the mount itself stands for.
-    private String belowMount(String mount, String group) {
-        String info = files.text("proc/self/mountinfo");
-        if (info == null) {
-            return group;
-        }
-        for (String line : info.lines().toList()) {
-            String[] fields = line.split("\\s+", -1);
-            if (fields.length > 4 && unescaped(fields[4]).equals(mount)) {
-                String root = unescaped(fields[3]);
-                boolean part = !"/".equals(root) && (group + "/").startsWith(root + "/");
-                return part ? group.substring(root.length()) : group;
-            }
-        }
-        return group;
+    private static String belowMount(String root, String group) {
+        boolean part = !ROOT_GROUP.equals(root) && (group + "/").startsWith(root + "/");
+        return part ? group.substring(root.length()) : group;
     }
 
     private List<String> folders(String mount, String group) {
         List<String> folders = new ArrayList<>();
         String base = mount.substring(1);
         String rest = group;
-        while (!rest.isEmpty() && !"/".equals(rest)) {
+        while (!rest.isEmpty() && !ROOT_GROUP.equals(rest)) {
             // A path with .. lies outside what is mounted here: its group cannot be seen.
             if (!(rest + "/").contains("/../") && files.isFolder(base + rest)) {
                 folders.add(base + rest);
@@ -115,13 +114,5 @@ final class CgroupMounts {
         }
         folders.add(base);
         return folders;
-    }
-
-    /// Undoes the octal escapes for blank, tab, line end and backslash in mount tables.
-    private static String unescaped(String field) {
-        return field.replace("\\040", " ")
-                .replace("\\011", "\t")
-                .replace("\\012", "\n")
-                .replace("\\134", "\\");
     }
 }

@@ -154,11 +154,6 @@ public final class CpuListFormat {
     }
 
     private static String quoted(String text) {
-        String visible = text.codePoints()
-                .limit(QUOTED_CHARS_MAX)
-                .map(c -> Character.isISOControl(c) ? '?' : c)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-        return "'" + visible + (text.length() > visible.length() ? ".." : "") + "'";
+        return "'" + Printable.text(text, QUOTED_CHARS_MAX) + "'";
     }
 }

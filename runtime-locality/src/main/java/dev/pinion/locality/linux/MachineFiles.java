@@ -2,40 +2,46 @@
 package dev.pinion.locality.linux;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The files of one machine, below one root folder, read with bounds and without trust.
+/// The files of one machine, read with bounds and without trust.
 ///
-/// Paths are relative to the root. A file that is absent is null; one that cannot be read or understood is null
-/// too and noted in [#garbled()]. A link that leads out of the root counts as absent, so a folder of files never
-/// shows the live machine. Not safe from several threads at once.
+/// Paths are relative to the root of its [FileSource]. A file that is absent is null; one that cannot be read or
+/// understood is null too and noted in [#garbled()]. Not safe from several threads at once.
 public final class MachineFiles {
 
     /// No file here needs more; the rest of a longer one is not read and the file is noted as garbled.
     public static final int FILE_BYTES_MAX = 1 << 20;
 
-    private final Path root;
-    private final Map<String, GarbledFile> garbled = new LinkedHashMap<>();
-    private final Map<String, Optional<Path>> folders = new HashMap<>();
+    /// More garbled files than this are not noted: nobody reads so many.
+    public static final int NOTES_MAX = 1000;
 
+    private static final int SHOWN_CHARS_MAX = 1000;
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,19}");
+
+    private final FileSource source;
+    private final Map<String, GarbledFile> garbled = new LinkedHashMap<>();
+
+    /// The files below a folder; a link that leads out of it counts as absent.
     public MachineFiles(Path root) {
-        this.root = root;
+        this(new DiskFiles(root));
+    }
+
+    public MachineFiles(FileSource source) {
+        this.source = source;
+    }
+
+    /// The path as it would be opened, fit for a line on a terminal.
+    public String shown(String path) {
+        return Printable.text(source.shown(path), SHOWN_CHARS_MAX);
     }
 
     /// The files noted so far, each once.
@@ -45,21 +51,21 @@ public final class MachineFiles {
 
     /// Notes a problem with a file; the first one per file is kept.
     public void note(String path, String problem) {
-        String shown = root.resolve(path).toString();
-        garbled.putIfAbsent(shown, new GarbledFile(shown, problem));
+        if (garbled.size() < NOTES_MAX) {
+            String shown = shown(path);
+            garbled.putIfAbsent(shown, new GarbledFile(shown, problem));
+        }
     }
 
     /// True for a folder below the root.
     public boolean isFolder(String path) {
-        Path folder = folder(path);
-        return folder != null && Files.isDirectory(folder);
+        return source.isFolder(path);
     }
 
     /// The text of a file, without blanks and NULs at its ends: some kernels end a text with a NUL.
     public @Nullable String text(String path) {
         try {
-            Path file = file(path);
-            byte[] bytes = file == null ? null : start(file);
+            byte[] bytes = source.start(path, FILE_BYTES_MAX + 1);
             if (bytes == null) {
                 return null;
             }
@@ -67,18 +73,10 @@ public final class MachineFiles {
                 note(path, "is longer than " + FILE_BYTES_MAX + " bytes");
                 return null;
             }
-            return new String(bytes, StandardCharsets.ISO_8859_1).trim();
-        } catch (NoSuchFileException | InvalidPathException e) {
-            return null;
+            return new String(bytes, StandardCharsets.UTF_8).trim();
         } catch (IOException e) {
-            note(path, "cannot be read: " + e.getMessage());
+            note(path, "cannot be read: " + reason(e));
             return null;
-        }
-    }
-
-    private static byte[] start(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return in.readNBytes(FILE_BYTES_MAX + 1);
         }
     }
 
@@ -89,11 +87,15 @@ public final class MachineFiles {
             return null;
         }
         try {
-            return Long.valueOf(text);
+            if (NUMBER.matcher(text).matches()) {
+                return Long.valueOf(text);
+            }
         } catch (NumberFormatException e) {
-            note(path, "is no whole number");
+            note(path, "holds a number that is out of range");
             return null;
         }
+        note(path, "is no whole number");
+        return null;
     }
 
     /// The id set in the first of these files that is there, not empty and not garbled. A file whose name ends in
@@ -121,20 +123,17 @@ public final class MachineFiles {
     /// The numbers N of all folders `prefixN` in this folder.
     public BitSet numberedFolders(String folder, String prefix) {
         BitSet numbers = new BitSet();
-        Path parent = folder(folder);
-        if (parent == null || !Files.isDirectory(parent)) {
-            return numbers;
-        }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, prefix + "[0-9]*")) {
-            for (Path entry : entries) {
-                String digits = entry.getFileName().toString().substring(prefix.length());
-                CpuListFormat.Parsed parsed = CpuListFormat.parseList(digits);
-                if (parsed.clean() && parsed.ids().cardinality() == 1 && Files.isDirectory(entry)) {
-                    numbers.or(parsed.ids());
+        try {
+            source.numbered(folder, prefix, name -> {
+                String digits = name.substring(prefix.length());
+                BitSet ids = CpuListFormat.parseList(digits).ids();
+                // No folder has leading zeros, and none is a list.
+                if (CpuListFormat.format(ids).equals(digits) && ids.cardinality() == 1) {
+                    numbers.or(ids);
                 }
-            }
-        } catch (IOException | DirectoryIteratorException e) {
-            note(folder, "cannot be listed: " + e.getMessage());
+            });
+        } catch (IOException e) {
+            note(folder, "cannot be listed: " + reason(e));
         }
         return numbers;
     }
@@ -148,33 +147,10 @@ public final class MachineFiles {
         return parsed.ids();
     }
 
-    /// A folder with its links followed, or null if it is absent or lies outside the root. Remembered, since a
-    /// machine has thousands of files in few folders.
-    private @Nullable Path folder(String path) {
-        return folders.computeIfAbsent(path, this::real).orElse(null);
-    }
-
-    private Optional<Path> real(String path) {
-        try {
-            Path real = root.resolve(path).toRealPath();
-            return real.startsWith(root.toRealPath()) ? Optional.of(real) : Optional.empty();
-        } catch (IOException | InvalidPathException e) {
-            return Optional.empty();
-        }
-    }
-
-    /// A regular file with its links followed, or null if it is absent or lies outside the root.
-    private @Nullable Path file(String path) throws IOException {
-        int slash = path.lastIndexOf('/');
-        Path parent = folder(path.substring(0, Math.max(0, slash)));
-        if (parent == null) {
-            return null;
-        }
-        Path file = parent.resolve(path.substring(slash + 1));
-        BasicFileAttributes kind = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        if (kind.isSymbolicLink()) {
-            return real(path).filter(Files::isRegularFile).orElse(null);
-        }
-        return kind.isRegularFile() ? file : null;
+    /// What went wrong, without the path that the note names anyway.
+    private static String reason(IOException e) {
+        String reason = e instanceof FileSystemException at ? at.getReason() : e.getMessage();
+        String known = reason == null ? e.getClass().getSimpleName() : reason;
+        return Printable.text(known, SHOWN_CHARS_MAX);
     }
 }

@@ -10,5 +10,5 @@ import org.jspecify.annotations.Nullable;
 /// @param id the node number
 /// @param cpus its online CPUs
 /// @param memoryKb its memory in units of 1024 bytes; null where there is no readable `meminfo`
-/// @param distances to each online node, in the order of their ids; empty without a table that fits
+/// @param distances to each node of [MachineFacts#nodes()], in their order; empty without a table that fits
 public record NodeFacts(int id, BitSet cpus, @Nullable Long memoryKb, List<Integer> distances) {}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads CPUs, caches and NUMA nodes from `sys/devices/system`.
@@ -25,7 +26,7 @@ public final class SysfsTopology {
         "package_cpus_list", "package_cpus", "core_siblings_list", "core_siblings"
     };
     private static final Pattern MEM_TOTAL = Pattern.compile("MemTotal:\\s+([0-9]{1,18})\\s+kB");
-    private static final Pattern DISTANCES = Pattern.compile("[0-9]{1,9}(\\s+[0-9]{1,9})*");
+    private static final Pattern DISTANCE = Pattern.compile("[0-9]{1,9}");
 
     private final MachineFiles files;
 
@@ -96,6 +97,7 @@ public final class SysfsTopology {
         return highest;
     }
 
+    /// The online nodes that have a folder: of others nothing is known.
     private List<NodeFacts> nodes(BitSet onlineCpus) {
         BitSet present = files.numberedFolders(NODE_FOLDER, "node");
         String path = NODE_FOLDER + "/online";
@@ -103,12 +105,12 @@ public final class SysfsTopology {
         BitSet listed = text == null || text.isEmpty() ? null : files.list(path, text);
         BitSet online = listed == null ? present : listed;
         List<NodeFacts> nodes = new ArrayList<>();
-        for (int id : online.stream().toArray()) {
+        for (int id : online.stream().filter(present::get).toArray()) {
             String folder = NODE_FOLDER + "/node" + id;
             BitSet cpus = files.set(folder, "cpulist", "cpumap");
             BitSet own = cpus == null ? new BitSet() : cpus;
             own.and(onlineCpus);
-            nodes.add(new NodeFacts(id, own, memoryKb(folder), distances(folder, online.cardinality())));
+            nodes.add(new NodeFacts(id, own, memoryKb(folder), distances(folder, online, present)));
         }
         return nodes;
     }
@@ -127,25 +129,31 @@ public final class SysfsTopology {
         return Long.valueOf(total.group(1));
     }
 
-    private List<Integer> distances(String folder, int nodes) {
+    /// A row has one number for each online node; those of nodes without a folder are left out.
+    private List<Integer> distances(String folder, BitSet online, BitSet present) {
         String path = folder + "/distance";
         String text = files.text(path);
         if (text == null || text.isEmpty()) {
             return List.of();
         }
-        if (!DISTANCES.matcher(text).matches()) {
+        String[] row = text.split("\\s+", -1);
+        if (!Stream.of(row).allMatch(distance -> DISTANCE.matcher(distance).matches())) {
             files.note(path, "is no row of distances");
             return List.of();
         }
-        List<Integer> row = new ArrayList<>();
-        for (String distance : text.split("\\s+", -1)) {
-            row.add(Integer.valueOf(distance));
-        }
-        if (row.size() != nodes) {
-            files.note(path, "has " + row.size() + " distances for " + nodes + " online nodes");
+        if (row.length != online.cardinality()) {
+            files.note(path, "has " + row.length + " distances for " + online.cardinality() + " online nodes");
             return List.of();
         }
-        return row;
+        List<Integer> distances = new ArrayList<>();
+        int next = 0;
+        for (int node : online.stream().toArray()) {
+            int distance = Integer.parseInt(row[next++]);
+            if (present.get(node)) {
+                distances.add(distance);
+            }
+        }
+        return distances;
     }
 
     private @Nullable Integer id(String path) {

@@ -2,10 +2,10 @@
 /// Reads what Linux says about CPUs, nodes and limits, from any root folder, into plain facts.
 ///
 /// ```
-///   MachineFiles (one root, bounded reads, notes of garbled files)
+///   MachineFiles (bounded reads, notes of garbled files), over a FileSource: DiskFiles
 ///      |-- SysfsTopology -> MachineFacts { CpuFacts, CacheFacts, NodeFacts }, over CoreCapacities
 ///      |-- ProcessMask   -> affinity mask of the process
-///      `-- CgroupLimits  -> cpuset and quota, over CgroupMounts
+///      `-- CgroupLimits  -> cpuset and quota, over CgroupMounts and its MountTable
 /// ```
 ///
 /// Read in this order: [dev.pinion.locality.linux.CpuListFormat], [dev.pinion.locality.linux.MachineFiles],
