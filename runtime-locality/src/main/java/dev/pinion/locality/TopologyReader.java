@@ -97,6 +97,7 @@ final class TopologyReader {
         for (CpuFacts cpu : facts.cpus()) {
             int fresh = sockets.size();
             CacheFacts llc = cpu.llc();
+            Integer capacity = cpu.capacity();
             cpus.add(new Cpu(
                     cpu.id(),
                     optional(cpu.packageId()),
@@ -105,7 +106,7 @@ final class TopologyReader {
                     sockets.computeIfAbsent(socketKey(cpu), key -> fresh),
                     nodesOf(cpu.id(), nodes),
                     llc == null ? null : caches.computeIfAbsent(llc, TopologyReader::cache),
-                    Cpu.CAPACITY_MAX));
+                    capacity == null ? Cpu.CAPACITY_MAX : capacity));
         }
         return cpus;
     }

@@ -45,7 +45,8 @@ class CpuPoolTest {
         CpuShare some = pool.take(3);
         assertEquals("0-2", some.cpus().toString());
         assertEquals("3-7", pool.takeNode(0).cpus().toString());
-        String message = assertThrows(IllegalStateException.class, () -> pool.takeNode(0)).getMessage();
+        String message = assertThrows(IllegalStateException.class, () -> pool.takeNode(0))
+                .getMessage();
         assertTrue(message.contains("node 0") && message.contains("0-7"), message);
         assertThrows(IllegalArgumentException.class, () -> pool.takeNode(5));
         some.close();
@@ -65,7 +66,8 @@ class CpuPoolTest {
     void whatNoPartHasRoomForSpansThem() {
         CpuShare wide = pool.take(12);
         assertEquals("0-11", wide.cpus().toString());
-        String message = assertThrows(IllegalStateException.class, () -> pool.take(5)).getMessage();
+        String message =
+                assertThrows(IllegalStateException.class, () -> pool.take(5)).getMessage();
         assertTrue(message.contains("4 of the 5 CPUs"), message);
         wide.close();
         wide.close();
@@ -82,10 +84,8 @@ class CpuPoolTest {
 
     @Test
     void aPoolIsCutToWhatIsAllowed() {
-        Topology cut = Topology.synthetic()
-                .cpus(4, 0, 0)
-                .allowed(CpuSet.parse("1-2"))
-                .build();
+        Topology cut =
+                Topology.synthetic().cpus(4, 0, 0).allowed(CpuSet.parse("1-2")).build();
         assertEquals("1-2", CpuPool.of(cut).free().toString());
         assertEquals("2", CpuPool.of(cut, CpuSet.parse("2-3")).free().toString());
         assertThrows(IllegalArgumentException.class, () -> CpuPool.of(cut, CpuSet.of(3)));

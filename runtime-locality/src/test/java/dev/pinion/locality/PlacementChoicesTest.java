@@ -63,7 +63,8 @@ class PlacementChoicesTest {
 
     @Test
     void aNodeThatCannotBeUsedIsRefusedWithTheOnesThatCan() {
-        assertEquals("Node 7 is not on this machine; its nodes are 0-1", refused(SMT, all().withNodes(CpuSet.of(1, 7))));
+        assertEquals(
+                "Node 7 is not on this machine; its nodes are 0-1", refused(SMT, all().withNodes(CpuSet.of(1, 7))));
         Topology cut = Topology.synthetic()
                 .cpus(2, 0, 0)
                 .cpus(2, 3, 1)
@@ -100,7 +101,8 @@ class PlacementChoicesTest {
         assertEquals(64, PlacementPlanner.plan(builder.quota(99).build(), all()).size());
         assertEquals(
                 8,
-                PlacementPlanner.plan(builder.quota(0.5).build(), all().withWorkers(8)).size());
+                PlacementPlanner.plan(builder.quota(0.5).build(), all().withWorkers(8))
+                        .size());
     }
 
     @Test
@@ -120,8 +122,12 @@ class PlacementChoicesTest {
                 .distance(2, 2, 10)
                 .build();
         PlacementPlan plan = PlacementPlanner.plan(topology, all());
-        assertEquals("[remote(20) [2], remote(30) [1]]", plan.worker(0).rings().rings().toString());
-        assertEquals("[remote(20) [0], remote(30) [2]]", plan.worker(1).rings().rings().toString());
+        assertEquals(
+                "[remote(20) [2], remote(30) [1]]",
+                plan.worker(0).rings().rings().toString());
+        assertEquals(
+                "[remote(20) [0], remote(30) [2]]",
+                plan.worker(1).rings().rings().toString());
         assertEquals("[remote(15) [0, 1]]", plan.worker(2).rings().rings().toString());
     }
 

@@ -21,8 +21,7 @@ class PlanPictureTest {
                 .build();
         PlacementPlan plan =
                 PlacementPlanner.plan(topology, PlacementSettings.defaults().withWorkers(6));
-        assertEquals(
-                """
+        assertEquals("""
                 2 sockets, 2 nodes, 3 cores, 6 CPUs (allowed 0-2,4-5; synthetic)
                   socket 0 (package id 0)
                     node 0  0=10 1=20
@@ -31,14 +30,14 @@ class PlanPictureTest {
                     node 1
                       L3  [4:w2 5:w4]@512
                 6 workers on CPUs 0-2,4-5 (6 workers as configured)
-                [ ] core, 0:w1 CPU 0 with worker 1, (0) CPU that is not for this plan, @n slower kind of core, n/1024""",
-                plan.picture());
+                [ ] core, 0:w1 CPU 0 with worker 1, (0) CPU that is not for this plan, @n slower kind of core, n/1024""", plan.picture());
     }
 
     @Test
     void manyCoresAreWrapped() {
         Topology topology = Topology.synthetic().cpus(200, 0, 0, 0).build();
-        String picture = PlacementPlanner.plan(topology, PlacementSettings.defaults()).picture();
+        String picture =
+                PlacementPlanner.plan(topology, PlacementSettings.defaults()).picture();
         assertTrue(picture.lines().allMatch(line -> line.length() <= PlanPicture.COLUMNS_MAX), picture);
         for (int cpu = 0; cpu < 200; cpu++) {
             assertTrue(picture.contains("[" + cpu + ":w" + cpu + "]"), picture);

@@ -5,7 +5,6 @@ import dev.pinion.AgentRuntime;
 import dev.pinion.locality.Topology;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +48,8 @@ final class OwnJvm implements AutoCloseable {
         entries.add(tests.resolveSibling("test-classes").toString());
         for (String name : List.of("com.sun.jna.Native", "net.openhft.affinity.impl.LinuxHelper", "org.slf4j.Logger")) {
             try {
-                entries.add(location(Class.forName(name, false, OwnJvm.class.getClassLoader())).toString());
+                entries.add(location(Class.forName(name, false, OwnJvm.class.getClassLoader()))
+                        .toString());
             } catch (ClassNotFoundException absent) {
                 throw new AssertionError(absent);
             }

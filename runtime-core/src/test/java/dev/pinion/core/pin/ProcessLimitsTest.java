@@ -54,7 +54,8 @@ class ProcessLimitsTest {
             assertTrue(first.contains(", 0 pinned ["), first);
             assertTrue(first.endsWith("native code absent"), first);
             String said = jvm.end();
-            assertEquals(1, said.lines().filter(line -> line.contains("WARNING")).count(), said);
+            assertEquals(
+                    1, said.lines().filter(line -> line.contains("WARNING")).count(), said);
             assertTrue(said.contains("running unpinned") && said.contains(OwnJvm.GRANT), said);
         }
     }

@@ -49,8 +49,8 @@ final class RuntimeProbe {
                 .sorted(java.util.Comparator.comparingInt(WorkerPin::worker))
                 .map(pin -> (pin.holds() ? "" : "not ") + pin.actual())
                 .collect(Collectors.joining(" "));
-        boolean nativeLoaded = Files.readAllLines(Path.of("/proc/self/maps")).stream()
-                .anyMatch(line -> line.contains("jna"));
+        boolean nativeLoaded =
+                Files.readAllLines(Path.of("/proc/self/maps")).stream().anyMatch(line -> line.contains("jna"));
         return seen.workers().size() + " workers, " + seen.pinned() + " pinned [" + pins + "], native code "
                 + (nativeLoaded ? "loaded" : "absent");
     }
