@@ -7,8 +7,8 @@ import java.util.Map;
 /// The packages of the core and the ones that each may know; a new package needs a line here.
 ///
 /// ```
-/// memory <- queue, idle, mailbox;  mailbox <- agent;  {agent, queue, idle} <- worker <- task,
-/// seeded, pin;  all <- assembly
+/// memory <- queue, idle, mailbox;  mailbox <- agent;  {agent, queue, idle} <- worker
+/// worker <- task, seeded, pin;  all <- assembly
 /// ```
 final class CoreRooms {
 

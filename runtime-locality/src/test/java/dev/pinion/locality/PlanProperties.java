@@ -20,17 +20,49 @@ final class PlanProperties {
         for (PlacementPolicy policy : PlacementPolicy.values()) {
             PlacementSettings settings =
                     PlacementSettings.defaults().withWorkers(workers).withPolicy(policy);
-            PlacementPlan plan = PlacementPlanner.plan(topology, settings);
-            assertEquals(workers, plan.size());
-            checkCpus(topology, plan);
-            for (WorkerPlace place : plan.workers()) {
-                checkRings(plan, place);
-            }
+            check(topology, settings);
+            check(topology, settings.withAvoidSmt(true));
+            topology.nodes().stream()
+                    .filter(node ->
+                            !node.cpus().intersect(topology.allowed().cpus()).isEmpty())
+                    .forEach(node -> check(topology, settings.withNodes(CpuSet.of(node.id()))));
+        }
+    }
+
+    private static void check(Topology topology, PlacementSettings settings) {
+        PlacementPlan plan = PlacementPlanner.plan(topology, settings);
+        assertEquals(settings.workers(), plan.size());
+        assertTrue(topology.allowed().cpus().containsAll(plan.pool()));
+        checkCpus(topology, plan);
+        for (WorkerPlace place : plan.workers()) {
+            checkRings(plan, place);
+            checkPins(plan, place);
+        }
+        CpuSet nodes = settings.nodes();
+        if (nodes != null) {
+            plan.pool().stream()
+                    .forEach(cpu ->
+                            assertTrue(topology.cpu(cpu).nodes().contains(nodes.first()), "CPU of another node"));
+        }
+        assertTrue(plan.picture().contains(":w" + (plan.size() - 1))
+                || plan.picture().contains(",w" + (plan.size() - 1)));
+    }
+
+    private static void checkPins(PlacementPlan plan, WorkerPlace place) {
+        CpuSet narrower = CpuSet.of(place.cpu());
+        for (PinScope scope : PinScope.values()) {
+            CpuSet held = plan.cpusOf(place.id(), scope);
+            assertTrue(held.containsAll(narrower), () -> scope + " is narrower than the scope before");
+            assertTrue(plan.pool().containsAll(held), () -> scope + " leaves the pool");
+            CpuSet left = plan.pool().without(held);
+            CpuSet refuge = plan.cpusOf(place.id(), scope, left.isEmpty() ? held : left);
+            assertTrue(!refuge.isEmpty() && (left.isEmpty() ? held : left).containsAll(refuge), "no refuge");
+            narrower = held;
         }
     }
 
     private static void checkCpus(Topology topology, PlacementPlan plan) {
-        CpuSet allowed = topology.allowed().cpus();
+        CpuSet allowed = plan.pool();
         Map<Integer, Integer> uses = new HashMap<>();
         Set<CpuSet> cores = new HashSet<>();
         long allCores = allowed.stream()

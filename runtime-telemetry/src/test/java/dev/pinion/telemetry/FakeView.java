@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.telemetry;
 
+import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.MemoryPolicy;
+import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.spi.DropReason;
 import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeEvent;
 import dev.pinion.spi.RuntimeView;
 import dev.pinion.spi.StealMatrix;
+import dev.pinion.spi.WorkerPin;
 import dev.pinion.spi.WorkerSnapshot;
 import dev.pinion.spi.WorkerSnapshot.State;
 import java.util.ArrayList;
@@ -60,7 +65,18 @@ final class FakeView implements RuntimeView, RuntimeControl {
 
     @Override
     public PinSnapshot pins() {
-        return PinSnapshot.NONE;
+        CpuSet cpu = CpuSet.of(8);
+        return new PinSnapshot(
+                PinMode.PREFERRED,
+                PinScope.CPU,
+                List.of(
+                        new WorkerPin(0, 1, cpu, cpu, true, ""),
+                        new WorkerPin(1, 2, cpu, CpuSet.EMPTY, false, "planted")),
+                14,
+                15,
+                List.of("CPU 8 like runtime 'a'", "CPU 8 like runtime 'b'"),
+                MemoryPolicy.INHERIT,
+                "");
     }
 
     @Override

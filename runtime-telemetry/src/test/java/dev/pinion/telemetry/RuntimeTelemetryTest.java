@@ -86,6 +86,10 @@ class RuntimeTelemetryTest {
         assertEquals(Map.of(runtime, 11L), Collected.values(metric("pinion.injector.depth")));
         assertEquals(Map.of(runtime, 12L), Collected.values(metric("pinion.agent.count")));
         assertEquals(Map.of(runtime, 13L), Collected.values(metric("pinion.failures")));
+        assertEquals(Map.of(runtime, 1L), Collected.values(metric("pinion.worker.pinned")));
+        assertEquals(Map.of(runtime, 14L), Collected.values(metric("pinion.worker.repins")));
+        assertEquals(Map.of(runtime, 15L), Collected.values(metric("pinion.worker.pin_failures")));
+        assertEquals(Map.of(runtime, 2L), Collected.values(metric("pinion.pin.overlaps")));
         Map<Attributes, Long> dropped = Collected.values(metric("pinion.message.dropped"));
         assertEquals(DropReason.values().length, dropped.size());
         assertEquals(4, dropped.get(named().put("pinion.reason", "agent_failed").build()));
