@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -38,13 +39,21 @@ final class ThreadsOfProcess {
         String comm = name.substring(0, Math.min(name.length(), COMM_CHARS_MAX));
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
             for (Path thread : threads) {
-                if (Files.readString(thread.resolve("comm")).strip().equals(comm)) {
+                if (comm(thread).equals(comm)) {
                     return mask(thread);
                 }
             }
             throw new IllegalStateException("no thread " + name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String comm(Path thread) throws IOException {
+        try {
+            return Files.readString(thread.resolve("comm")).strip();
+        } catch (NoSuchFileException ended) {
+            return "";
         }
     }
 
