@@ -87,9 +87,9 @@ public final class WorkerPins implements ThreadHooks {
     }
 
     @Override
-    public void eachSecond() {
+    public void eachTick() {
         if (pinner.available()) {
-            watch.look();
+            watch.tick();
         }
     }
 

@@ -4,7 +4,7 @@
 /// ```
 ///   worker starts ----> WorkerPins ----> locality's ThreadPinner, ThreadMemory
 ///                           |  ^ reports
-///   watch, each second -> PinWatch: moved from outside? CPUs gone? pin again
+///   watch, each tick --> PinWatch: moved from outside? CPUs gone? pin again
 ///                           |
 ///            PinSnapshot <--'     PinRegister: other runtimes of this JVM on the same CPUs
 /// ```

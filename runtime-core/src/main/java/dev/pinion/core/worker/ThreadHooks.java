@@ -12,7 +12,7 @@ public interface ThreadHooks {
         public void watchStarts() {}
 
         @Override
-        public void eachSecond() {}
+        public void eachTick() {}
     };
 
     /// First thing on the thread of a worker.
@@ -21,6 +21,6 @@ public interface ThreadHooks {
     /// First thing on the watch thread.
     void watchStarts();
 
-    /// On the watch thread, about once a second while it ticks.
-    void eachSecond();
+    /// On the watch thread, at each tick, so never more often than that.
+    void eachTick();
 }

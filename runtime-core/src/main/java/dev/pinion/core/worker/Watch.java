@@ -14,8 +14,6 @@ final class Watch extends Thread {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
     static final int QUIET_TICKS = 40;
-    /// The time between two looks at what is looked at seldom.
-    static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /* Design. Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
      * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
@@ -86,8 +84,8 @@ final class Watch extends Thread {
                 quiet = 0;
             } else {
                 long now = clock.nanoTime();
-                if (now - looked >= LOOK_NANOS) {
-                    hooks.eachSecond();
+                if (now - looked >= TICK_NANOS) {
+                    hooks.eachTick();
                     looked = now;
                 }
                 long until = Math.min(now + TICK_NANOS, timers.nextAt());

@@ -31,6 +31,12 @@ class PinWatchTest {
         kernel.calls.clear();
     }
 
+    private static void second(WorkerPins pins) {
+        for (int tick = 0; tick < PinWatch.ROUND_TICKS; tick++) {
+            pins.eachTick();
+        }
+    }
+
     private String actual(int worker) {
         return pins.snapshot().workers().get(worker).actual().toString();
     }
@@ -38,8 +44,8 @@ class PinWatchTest {
     @Test
     void nothingIsCalledOrReadWhileAllHold() {
         start();
-        pins.eachSecond();
-        pins.eachSecond();
+        second(pins);
+        second(pins);
         assertTrue(kernel.calls.isEmpty());
         assertEquals(0, kernel.usableReads);
         assertEquals(4, pins.snapshot().holding());
@@ -49,13 +55,13 @@ class PinWatchTest {
     void aMaskMovedFromOutsideIsSetAgainAndCounted() {
         start();
         kernel.masks.put(2, CpuSet.parse("0-3"));
-        pins.eachSecond();
+        second(pins);
         assertEquals("[2 to 1]", kernel.calls.toString());
         PinSnapshot after = pins.snapshot();
         assertEquals(1, after.repins());
         assertEquals(0, after.failures());
         assertEquals(4, after.holding());
-        pins.eachSecond();
+        second(pins);
         assertEquals(1, pins.snapshot().repins());
     }
 
@@ -64,14 +70,14 @@ class PinWatchTest {
         start();
         kernel.usable = CpuSet.parse("0,3");
         kernel.masks.replaceAll((thread, mask) -> CpuSet.parse("0,3"));
-        pins.eachSecond();
+        second(pins);
         assertEquals("0 0 3 3", actual(0) + " " + actual(1) + " " + actual(2) + " " + actual(3));
         assertEquals(4, pins.snapshot().holding());
         assertEquals(4, pins.snapshot().repins());
-        pins.eachSecond();
+        second(pins);
         assertEquals(4, pins.snapshot().repins(), "it stays where it is while nothing changes");
         kernel.usable = CpuSet.parse("0-3");
-        pins.eachSecond();
+        second(pins);
         assertEquals("0 1 2 3", actual(0) + " " + actual(1) + " " + actual(2) + " " + actual(3));
         assertEquals(6, pins.snapshot().repins());
     }
@@ -81,7 +87,7 @@ class PinWatchTest {
         start();
         kernel.usable = CpuSet.parse("2-3");
         kernel.masks.replaceAll((thread, mask) -> CpuSet.parse("2-3"));
-        pins.eachSecond();
+        second(pins);
         assertEquals("2 3 2 3", actual(0) + " " + actual(1) + " " + actual(2) + " " + actual(3));
     }
 
@@ -103,19 +109,33 @@ class PinWatchTest {
         for (int worker = 0; worker < 4; worker++) {
             stubborn.workerStarts(worker);
         }
-        stubborn.eachSecond();
-        stubborn.eachSecond();
-        stubborn.eachSecond();
+        second(stubborn);
+        second(stubborn);
+        second(stubborn);
         assertEquals(2, stubborn.snapshot().failures());
         assertEquals(3, stubborn.snapshot().holding());
         assertEquals("refused", stubborn.snapshot().workers().get(0).reason());
     }
 
     @Test
+    void theLooksAreDealtOutOverTheRound() {
+        start();
+        kernel.masks.replaceAll((thread, mask) -> CpuSet.parse("0-3"));
+        int atOnce = 0;
+        for (int tick = 0; tick < PinWatch.ROUND_TICKS; tick++) {
+            int before = kernel.calls.size();
+            pins.eachTick();
+            atOnce = Math.max(atOnce, kernel.calls.size() - before);
+        }
+        assertEquals(1, atOnce);
+        assertEquals(4, pins.snapshot().repins());
+    }
+
+    @Test
     void aThreadThatHasEndedIsLeftAlone() {
         start();
         kernel.masks.remove(1);
-        pins.eachSecond();
+        second(pins);
         assertTrue(kernel.calls.isEmpty());
     }
 }
