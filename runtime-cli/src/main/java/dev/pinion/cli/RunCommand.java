@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import dev.pinion.Affinity;
 import dev.pinion.AgentRuntime;
 import dev.pinion.RuntimeBuilder;
 import dev.pinion.RuntimeSnapshot;
 import dev.pinion.cli.words.CountFailedException;
 import dev.pinion.cli.words.InputFiles;
-import dev.pinion.cli.words.Skipped;
+import dev.pinion.cli.words.Shown;
 import dev.pinion.cli.words.WordCount;
 import dev.pinion.cli.words.WordTotals;
-import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.monitor.LoadMonitor;
 import dev.pinion.spi.WorkerSnapshot;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// `pinion run`: counts the terms of real text with agents and shows where the work went.
+///
+/// With `--json` standard output holds one object and nothing else, and only if the run came to its end. Warnings go to
+/// standard error in either form.
 @Command(
         name = "run",
         description = "Counts the terms of text files with agents, and shows which worker did what.",
@@ -36,44 +39,13 @@ final class RunCommand implements Callable<Integer> {
     /// Names the project folder, whose files are the default input; the launcher sets it.
     private static final String HOME_PROPERTY = "pinion.home";
 
-    /// A seeded run with one logical worker would have nothing to choose.
-    private static final int SEEDED_WORKERS_MIN = 2;
-
     private static final long REST_NANOS_MAX = 2_000_000_000L;
     private static final long REST_LOOK_NANOS = 200_000L;
 
-    @Option(names = "--input", paramLabel = "PATH", description = "A file or folder to read. Default: this project.")
-    private List<Path> input = List.of();
+    private static final JSON JSON_OUT = JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT);
 
-    @Option(names = "--workers", paramLabel = "N", description = "How many workers. Default: as the machine allows.")
-    private @Nullable Integer workers;
-
-    @Option(names = "--home", paramLabel = "W", description = "Put all elastic agents at home on worker W: a skew.")
-    private @Nullable Integer home;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            description = "Run deterministically from this seed, on at least 2 logical workers (default 2).")
-    private @Nullable Long seed;
-
-    @Option(names = "--top", paramLabel = "K", description = "How many terms to print. Default: ${DEFAULT-VALUE}.")
-    private int top = 20;
-
-    @Option(names = "--check", description = "Recount in a plain loop and compare; exit 1 if they differ.")
-    private boolean check;
-
-    @Option(names = "--trace", paramLabel = "FILE", description = "With --seed: write every event to this file.")
-    private @Nullable Path trace;
-
-    @Option(names = "--metrics", paramLabel = "PORT", description = "Serve Prometheus metrics on 127.0.0.1:PORT.")
-    private @Nullable Integer metricsPort;
-
-    @Option(
-            names = "--linger",
-            paramLabel = "SECONDS",
-            description = "With --metrics: keep serving for so long after the run.")
-    private int linger;
+    @Mixin
+    private final RunOptions options = new RunOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before any method runs
@@ -81,31 +53,30 @@ final class RunCommand implements Callable<Integer> {
 
     RunCommand() {}
 
-    /// What a run came to.
-    private record Outcome(WordTotals totals, RuntimeSnapshot snapshot, long nanos) {}
-
     @Override
-    public Integer call() {
-        refuseBadInput();
+    public Integer call() throws IOException {
+        options.refuseBadInput();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        InputFiles files = input.isEmpty()
+        InputFiles files = options.input.isEmpty()
                 ? InputFiles.ofProject(Path.of(System.getProperty(HOME_PROPERTY, "")))
-                : InputFiles.of(input);
-        RunTrace events = trace == null ? null : new RunTrace(trace);
+                : InputFiles.of(options.input);
+        RunTrace events = options.trace == null ? null : new RunTrace(options.trace);
         RunProgress progress = new RunProgress(err);
-        LoadMonitor monitor = seed == null ? new LoadMonitor() : null;
-        try (RunMetrics metrics = metricsPort == null ? null : new RunMetrics(metricsPort)) {
+        LoadMonitor monitor = options.seed == null ? new LoadMonitor() : null;
+        try (RunMetrics metrics = options.metricsPort == null ? null : new RunMetrics(options.metricsPort)) {
             AgentRuntime runtime = build(events, monitor, metrics);
-            Outcome outcome;
+            RunOutcome outcome;
             try (runtime) {
-                outcome = runtime.run(() -> count(runtime, files, progress));
+                outcome = runtime.run(() -> count(runtime, files, monitor, progress));
                 progress.end();
-                outcome.totals().skipped().forEach(skipped -> warn(err, skipped));
-                print(out, outcome, monitor);
-                if (metrics != null && linger > 0) {
+                RunWarnings.print(err, outcome.totals().skipped());
+                if (!options.json) {
+                    new RunReport(out).outcome(outcome);
                     out.flush();
-                    metrics.linger(linger, err);
+                }
+                if (metrics != null && options.linger > 0) {
+                    metrics.linger(options.linger, err);
                 }
             } catch (CountFailedException e) {
                 err.println("pinion: the run failed: " + e.getMessage());
@@ -119,19 +90,22 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int finish(
-            Outcome outcome,
+            RunOutcome outcome,
             AgentRuntime runtime,
             InputFiles files,
             @Nullable RunTrace events,
             PrintWriter out,
-            PrintWriter err) {
-        if (seed != null) {
-            out.println();
-            out.println(String.format("trace hash: %016x", runtime.traceHash()));
+            PrintWriter err)
+            throws IOException {
+        String hash = options.seed == null ? null : String.format(Locale.ROOT, "%016x", runtime.traceHash());
+        RunCheck check = options.check ? RunCheck.of(outcome.totals(), files.sources()) : null;
+        if (options.json) {
+            out.println(JSON_OUT.asString(RunJson.of(outcome, hash, check)));
+        } else {
+            new RunReport(out).end(hash, check);
         }
-        out.println();
-        boolean good = events == null || wrote(events, err);
-        good &= !check || RunCheck.agrees(outcome.totals(), files.files(), out);
+        boolean good = check == null || check.agrees();
+        good &= events == null || wrote(events, err);
         if (out.checkError()) {
             err.println("pinion: the report is not complete: writing it failed; is the disk full?");
             err.flush();
@@ -140,64 +114,14 @@ final class RunCommand implements Callable<Integer> {
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private void refuseBadInput() {
-        for (Path path : input) {
-            if (path.toString().isEmpty()) {
-                throw new BadInput("--input is empty: name a file or a folder");
-            }
-            if (!Files.exists(path)) {
-                throw new BadInput("--input " + path + " does not exist: name a file or a folder");
-            }
-            if (!Files.isRegularFile(path) && !Files.isDirectory(path)) {
-                throw new BadInput("--input " + path + " is neither a file nor a folder: name one");
-            }
-        }
-        if (workers != null && (workers < 1 || workers > PlacementSettings.WORKERS_MAX)) {
-            throw new BadInput("--workers is 1 to " + PlacementSettings.WORKERS_MAX + ", not " + workers
-                    + "; leave it out for one worker a CPU");
-        }
-        if (home != null && home < 0) {
-            throw new BadInput("--home " + home + ": worker ids begin at 0");
-        }
-        if (workers != null || seed != null) {
-            refuseHomeBeyond(chosenWorkers());
-        }
-        if (top < 0) {
-            throw new BadInput("--top " + top + ": it is a number of terms, 0 or more");
-        }
-        if (metricsPort != null && (metricsPort < 1 || metricsPort > RunMetrics.PORT_MAX)) {
-            throw new BadInput("--metrics " + metricsPort + ": a port is 1 to " + RunMetrics.PORT_MAX);
-        }
-        if (linger < 0 || linger > RunMetrics.LINGER_SECONDS_MAX) {
-            throw new BadInput("--linger " + linger + ": it is 0 to " + RunMetrics.LINGER_SECONDS_MAX + " seconds");
-        }
-        if (linger > 0 && metricsPort == null) {
-            throw new BadInput("--linger needs --metrics PORT: there is nothing else to keep up");
-        }
-        if (trace != null && seed == null) {
-            throw new BadInput("--trace needs --seed: only a seeded run has one order of events");
-        }
-    }
-
-    private int chosenWorkers() {
-        int asked = workers == null ? 1 : workers;
-        return seed == null ? asked : Math.max(asked, SEEDED_WORKERS_MIN);
-    }
-
-    private void refuseHomeBeyond(int count) {
-        if (home != null && home >= count) {
-            throw new BadInput("--home " + home + ": there are " + count + " workers, 0 to " + (count - 1)
-                    + "; name one of them or raise --workers");
-        }
-    }
-
     private AgentRuntime build(@Nullable RunTrace events, @Nullable LoadMonitor monitor, @Nullable RunMetrics metrics) {
         RuntimeBuilder builder = AgentRuntime.builder();
-        if (workers != null || seed != null) {
-            builder.workers(chosenWorkers());
+        Integer workers = options.chosenWorkers();
+        if (workers != null) {
+            builder.workers(workers);
         }
-        if (seed != null) {
-            builder.deterministic(seed);
+        if (options.seed != null) {
+            builder.deterministic(options.seed);
         }
         if (events != null) {
             builder.with(events);
@@ -216,18 +140,28 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Outcome count(AgentRuntime runtime, InputFiles files, RunProgress progress) throws CountFailedException {
-        refuseHomeBeyond(runtime.snapshot().workers().size());
+    private RunOutcome count(
+            AgentRuntime runtime, InputFiles files, @Nullable LoadMonitor monitor, RunProgress progress)
+            throws CountFailedException {
+        options.refuseHomeBeyond(runtime.snapshot().workers().size());
         Affinity.Elastic elastic =
-                home == null ? Affinity.elastic() : Affinity.elastic().near(home);
+                options.home == null ? Affinity.elastic() : Affinity.elastic().near(options.home);
         int drops = Integer.getInteger(WordCount.DROP_PROPERTY, 0);
+        boolean seeded = options.seed != null;
         long start = System.nanoTime();
         WordTotals totals = new WordCount(runtime, files, elastic, drops, progress::show).drive();
         long nanos = System.nanoTime() - start;
-        if (seed == null) {
+        if (!seeded) {
             awaitRest(runtime);
         }
-        return new Outcome(totals, runtime.snapshot(), nanos);
+        RuntimeSnapshot snapshot = runtime.snapshot();
+        return new RunOutcome(
+                totals,
+                options.top,
+                seeded ? null : nanos,
+                seeded ? null : Topology.detect().describe(),
+                snapshot,
+                monitor == null ? null : new RunOutcome.Moves(monitor.decisionCount(), monitor.decisions()));
     }
 
     // The counters are exact once all workers sleep; the last acknowledgements may still be on their way.
@@ -240,26 +174,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void print(PrintWriter out, Outcome outcome, @Nullable LoadMonitor monitor) {
-        RunReport report = new RunReport(out);
-        report.totals(outcome.totals(), top);
-        if (seed == null) {
-            report.throughput(outcome.totals().bytes(), outcome.nanos());
-        }
-        report.work(seed == null ? Topology.detect().describe() : null, outcome.snapshot());
-        if (monitor != null) {
-            report.decisions(monitor.decisionCount(), monitor.decisions());
-        }
-    }
-
-    private static void warn(PrintWriter err, Skipped skipped) {
-        err.println("pinion: warning: skipped " + skipped.path() + ": " + skipped.reason());
-        err.flush();
-    }
-
     private static boolean wrote(RunTrace events, PrintWriter err) {
         if (!events.complete()) {
-            err.println("pinion: the trace is not complete: writing " + events.file() + " failed; is the disk full?");
+            err.println("pinion: the trace is not complete: writing "
+                    + Shown.of(events.file().toString()) + " failed; is the disk full?");
             err.flush();
             return false;
         }

@@ -3,7 +3,6 @@ package dev.pinion.cli;
 
 import dev.pinion.RuntimeSnapshot;
 import dev.pinion.cli.words.WordTotals;
-import dev.pinion.monitor.Decision;
 import dev.pinion.spi.StealMatrix;
 import dev.pinion.spi.WorkerSnapshot;
 import java.io.PrintWriter;
@@ -12,10 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Prints what a run found and where the work went.
+/// Prints what a run found and where the work went, for a person.
 final class RunReport {
-    private static final double BYTES_PER_MEGABYTE = 1e6;
-    private static final double NANOS_PER_SECOND = 1e9;
+    private static final int REASONS_SHOWN_MAX = 10;
 
     private final PrintWriter out;
 
@@ -23,8 +21,50 @@ final class RunReport {
         this.out = out;
     }
 
-    /// The most frequent terms and the sums.
-    void totals(WordTotals totals, int top) {
+    /// All that is known before the runtime ends.
+    void outcome(RunOutcome outcome) {
+        totals(outcome.totals(), outcome.top());
+        Long nanos = outcome.nanos();
+        if (nanos != null) {
+            out.printf(
+                    Locale.ROOT,
+                    "speed     %.1f MB/s (%.3f s)%n",
+                    outcome.megabytesPerSecond(nanos),
+                    RunOutcome.seconds(nanos));
+        }
+        work(outcome.machine(), outcome.snapshot());
+        RunOutcome.Moves moves = outcome.moves();
+        if (moves != null) {
+            out.println();
+            out.printf(Locale.ROOT, "  monitor decisions: %,d%n", moves.count());
+            moves.last().forEach(decision -> out.println("    " + decision));
+        }
+    }
+
+    /// What is known once it has ended.
+    void end(@Nullable String traceHash, @Nullable RunCheck check) {
+        out.println();
+        if (traceHash != null) {
+            out.println("trace hash: " + traceHash);
+            out.println();
+        }
+        if (check != null) {
+            verdict(check);
+        }
+    }
+
+    private void verdict(RunCheck check) {
+        if (check.agrees()) {
+            out.printf(Locale.ROOT, "check: agrees (%d terms, %d distinct)%n", check.terms(), check.distinct());
+            return;
+        }
+        out.println("check: DISAGREES on " + check.differences() + " terms, such as");
+        check.examples()
+                .forEach(each ->
+                        out.println("  " + each.term() + ": agents " + each.agents() + ", plain loop " + each.plain()));
+    }
+
+    private void totals(WordTotals totals, int top) {
         List<Map.Entry<String, Long>> terms = totals.top(top);
         if (!terms.isEmpty()) {
             out.printf(Locale.ROOT, "top %d terms%n", terms.size());
@@ -33,19 +73,19 @@ final class RunReport {
         }
         out.printf(Locale.ROOT, "files     %,d%n", totals.files());
         out.printf(Locale.ROOT, "skipped   %,d%n", totals.skipped().size());
+        List<Map.Entry<String, Long>> reasons = totals.reasons();
+        reasons.stream()
+                .limit(REASONS_SHOWN_MAX)
+                .forEach(reason -> out.printf(Locale.ROOT, "  %,8d  %s%n", reason.getValue(), reason.getKey()));
+        if (reasons.size() > REASONS_SHOWN_MAX) {
+            out.printf(Locale.ROOT, "            and %,d more reasons%n", reasons.size() - REASONS_SHOWN_MAX);
+        }
         out.printf(Locale.ROOT, "bytes     %,d%n", totals.bytes());
         out.printf(Locale.ROOT, "terms     %,d%n", totals.terms());
         out.printf(Locale.ROOT, "distinct  %,d%n", totals.counts().size());
     }
 
-    /// How fast it was; not said of a deterministic run, whose time is virtual and whose output is always the same.
-    void throughput(long bytes, long nanos) {
-        double seconds = nanos / NANOS_PER_SECOND;
-        out.printf(Locale.ROOT, "speed     %.1f MB/s (%.3f s)%n", bytes / BYTES_PER_MEGABYTE / seconds, seconds);
-    }
-
-    /// What the workers did.
-    void work(@Nullable String machine, RuntimeSnapshot snapshot) {
+    private void work(@Nullable String machine, RuntimeSnapshot snapshot) {
         out.println();
         out.println("where the work went");
         out.printf(
@@ -77,13 +117,6 @@ final class RunReport {
                     worker.parks());
         }
         matrix(snapshot.steals());
-    }
-
-    /// What the monitor moved.
-    void decisions(long count, List<Decision> last) {
-        out.println();
-        out.printf(Locale.ROOT, "  monitor decisions: %,d%n", count);
-        last.forEach(decision -> out.println("    " + decision));
     }
 
     private void matrix(StealMatrix steals) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli;
 
+import dev.pinion.cli.words.Shown;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeExtension;
 import dev.pinion.spi.RuntimeView;
@@ -22,7 +23,8 @@ final class RunTrace implements RuntimeExtension {
         try {
             lines = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new BadInput("--trace " + file + " cannot be written: name a file in a folder that exists");
+            throw new BadInput(
+                    "--trace " + Shown.of(file.toString()) + " cannot be written: name a file in a folder that exists");
         }
     }
 

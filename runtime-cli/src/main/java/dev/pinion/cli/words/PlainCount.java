@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli.words;
 
+import dev.pinion.cli.archive.ArchiveContents;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,42 +10,63 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The count in a plain loop, to hold the agents' count against. It shares [Terms] with them and
-/// nothing else: no chunks,
-/// no shards, no agents.
+/// The count in a plain loop, to hold the agents' count against. It shares [Terms] with them and the list of what
+/// there is to read, and nothing else: no chunks, no shards, no agents; entries of archives are read by the JDK.
 public final class PlainCount {
     private PlainCount() {}
 
-    /// Counts the terms of those files that are text and can be read.
-    public static Map<String, Long> of(List<Path> files) {
+    /// Counts the terms of those sources that are text and can be read.
+    public static Map<String, Long> of(List<Source> sources) {
         Map<String, Long> counts = new HashMap<>();
-        for (Path file : files) {
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-                in.mark(Terms.HEAD_BYTES);
-                boolean text = Terms.isText(in.readNBytes(Terms.HEAD_BYTES));
-                in.reset();
-                if (text) {
-                    count(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), counts);
+        for (Source source : sources) {
+            try {
+                switch (source) {
+                    case Source.PlainFile file -> {
+                        try (InputStream in = Files.newInputStream(file.path())) {
+                            count(in, false, counts);
+                        }
+                    }
+                    case Source.Entry entry -> {
+                        // Its end tells whether it is damaged; only then do its counts join the others.
+                        Map<String, Long> own = new HashMap<>();
+                        try (InputStream in = PlainEntry.open(entry.entry())) {
+                            count(in, true, own);
+                        }
+                        own.forEach((term, count) -> counts.merge(term, count, Long::sum));
+                    }
                 }
             } catch (IOException _) {
-                // The run itself has warned about this file.
+                // The run itself has warned about this source.
             }
         }
         return counts;
     }
 
+    private static void count(InputStream raw, boolean inArchive, Map<String, Long> counts) throws IOException {
+        InputStream in = new BufferedInputStream(raw);
+        in.mark(Terms.HEAD_BYTES);
+        byte[] head = in.readNBytes(Terms.HEAD_BYTES);
+        in.reset();
+        if (Terms.isText(head) && !(inArchive && ArchiveContents.begins(head))) {
+            count(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), counts);
+        }
+    }
+
     private static void count(Reader text, Map<String, Long> counts) throws IOException {
         StringBuilder run = new StringBuilder();
+        int length = 0;
         for (int codePoint = read(text); codePoint >= 0; codePoint = read(text)) {
             if (Terms.isPart(codePoint)) {
                 run.appendCodePoint(codePoint);
-            } else {
+                length++;
+            }
+            if (!Terms.isPart(codePoint) || length == Terms.CODE_POINTS_MAX) {
                 endRun(run, counts);
+                length = 0;
             }
         }
         endRun(run, counts);

@@ -6,28 +6,28 @@ import dev.pinion.AgentContext;
 import dev.pinion.AgentRef;
 import dev.pinion.Reply;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Reads files one after the other, a chunk a message, and keeps the open file across turns. It is sticky: the handle
+/// Reads its sources one after the other, a chunk a message, and keeps the open one across turns.
+/// It is sticky: the handle
 /// belongs to one worker's thread from open to close.
 final class ReaderAgent implements Agent<ReaderMessage> {
     /// How many chunks of one reader may be on their way and not yet counted.
     static final int CHUNKS_IN_FLIGHT_MAX = 4;
 
-    private final Iterator<Path> files;
+    private final Iterator<Source> sources;
     private final List<AgentRef<TokenizerMessage>> tokenizers;
     private final LongAdder bytesRead;
     private final List<Skipped> skipped = new ArrayList<>();
     private int nextTokenizer;
 
     private @Nullable Reply<ReaderReport> done;
-    private @Nullable Path file;
-    private @Nullable TextChunks chunks;
+    private @Nullable Source source;
+    private @Nullable OpenText text;
 
     private boolean readAhead;
     private boolean atEnd;
@@ -38,8 +38,11 @@ final class ReaderAgent implements Agent<ReaderMessage> {
 
     /// @param bytesRead where others see how far all readers are
     ReaderAgent(
-            List<Path> files, List<AgentRef<TokenizerMessage>> tokenizers, int firstTokenizer, LongAdder bytesRead) {
-        this.files = List.copyOf(files).iterator();
+            List<Source> sources,
+            List<AgentRef<TokenizerMessage>> tokenizers,
+            int firstTokenizer,
+            LongAdder bytesRead) {
+        this.sources = List.copyOf(sources).iterator();
         this.tokenizers = tokenizers;
         this.nextTokenizer = firstTokenizer;
         this.bytesRead = bytesRead;
@@ -64,42 +67,41 @@ final class ReaderAgent implements Agent<ReaderMessage> {
     }
 
     private void readChunk(AgentContext<ReaderMessage> context) {
-        byte[] text = nextChunk();
-        if (text == null) {
+        byte[] chunk = nextChunk();
+        if (chunk == null) {
             atEnd = true;
             return;
         }
+        if (chunk.length == 0) {
+            return;
+        }
         chunksSent++;
-        bytesSent += text.length;
-        bytesRead.add(text.length);
-        Handover.tell(tokenizers.get(nextTokenizer), new TokenizerMessage.Chunk(text, context.self()));
+        bytesSent += chunk.length;
+        bytesRead.add(chunk.length);
+        Handover.tell(tokenizers.get(nextTokenizer), new TokenizerMessage.Chunk(chunk, context.self()));
         nextTokenizer = (nextTokenizer + 1) % tokenizers.size();
     }
 
-    /// The next chunk of the open file or of the next one that has any; null when all files are read.
+    /// The next chunk of the open source or of the next one that has any; empty if there is none yet; null when all are
+    /// read.
     private byte @Nullable [] nextChunk() {
         while (true) {
-            Path current = file;
+            Source current = source;
             if (current == null) {
-                if (!files.hasNext()) {
+                if (!sources.hasNext()) {
                     return null;
                 }
-                current = files.next();
-                file = current;
+                current = sources.next();
+                source = current;
             }
             try {
-                TextChunks open = chunks != null ? chunks : TextChunks.open(current);
-                chunks = open;
-                if (open == null) {
-                    skipped.add(new Skipped(current, Skipped.NOT_TEXT));
-                    file = null;
-                    continue;
+                OpenText open = text != null ? text : OpenText.of(current);
+                text = open;
+                byte[] chunk = open.next();
+                if (chunk != null) {
+                    return chunk;
                 }
-                byte[] text = open.next();
-                if (text != null) {
-                    return text;
-                }
-                closeFile();
+                closeSource();
                 filesRead++;
             } catch (IOException e) {
                 skip(current, e);
@@ -107,10 +109,10 @@ final class ReaderAgent implements Agent<ReaderMessage> {
         }
     }
 
-    private void skip(Path current, IOException why) {
-        skipped.add(new Skipped(current, InputFiles.reason(why)));
+    private void skip(Source current, IOException why) {
+        skipped.add(new Skipped(current.shown(), NotCounted.reason(why)));
         try {
-            closeFile();
+            closeSource();
         } catch (IOException e) {
             why.addSuppressed(e);
         }
@@ -126,13 +128,13 @@ final class ReaderAgent implements Agent<ReaderMessage> {
 
     @Override
     public void onStop(AgentContext<ReaderMessage> context) throws IOException {
-        closeFile();
+        closeSource();
     }
 
-    private void closeFile() throws IOException {
-        TextChunks open = chunks;
-        chunks = null;
-        file = null;
+    private void closeSource() throws IOException {
+        OpenText open = text;
+        text = null;
+        source = null;
         if (open != null) {
             open.close();
         }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// What one reader did.
 ///
-/// @param files files read to their end
+/// @param files files and entries read to their end
 /// @param chunks chunks sent, and counted
 /// @param bytes bytes in them
 /// @param skipped what it could not read

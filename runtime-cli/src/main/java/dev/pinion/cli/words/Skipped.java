@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli.words;
 
-import java.nio.file.Path;
+import java.util.Comparator;
 
-/// A file or folder that was not counted.
+/// A file, folder or entry that was not counted.
 ///
-/// @param path which
+/// @param name which, safe to print
 /// @param reason why, in a few words
-public record Skipped(Path path, String reason) implements Comparable<Skipped> {
-    /// The reason given for a file that is not text.
-    public static final String NOT_TEXT = "not UTF-8 text";
-
+public record Skipped(String name, String reason) implements Comparable<Skipped> {
     @Override
     public int compareTo(Skipped other) {
-        return path.compareTo(other.path);
+        return Comparator.comparing(Skipped::name)
+                .thenComparing(Skipped::reason)
+                .compare(this, other);
     }
 }

@@ -9,10 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /// What a term is, and which files are text: a term is a longest run of letters and digits in a file's UTF-8 text, in
-/// lower case. Bytes that are no UTF-8 end a term.
+/// lower case; a run longer than [Terms#CODE_POINTS_MAX] makes several terms, each but the last so long. Bytes that are
+/// no UTF-8 end a term.
 public final class Terms {
     /// How much of a file decides whether it is text.
     public static final int HEAD_BYTES = 8 * 1024;
+
+    /// The longest term, in code points. It bounds what must be in memory at once, whatever a file holds.
+    public static final int CODE_POINTS_MAX = 16 * 1024;
 
     private Terms() {}
 
@@ -21,7 +25,7 @@ public final class Terms {
         return Character.isLetterOrDigit(codePoint);
     }
 
-    /// The term that a whole run of such code points stands for.
+    /// The term that a run of such code points, no longer than a term may be, stands for.
     public static String of(String run) {
         return run.toLowerCase(Locale.ROOT);
     }

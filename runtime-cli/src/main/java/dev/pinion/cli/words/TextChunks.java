@@ -4,17 +4,15 @@ package dev.pinion.cli.words;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// An open text file as a row of chunks, each of which ends where no term goes on. Owned by one agent, which closes it.
+/// An open text as a row of chunks, each of which ends where no term goes on. Owned by one agent, which closes it.
 final class TextChunks implements AutoCloseable {
-    /// The length of a chunk; more only where a single term is longer.
+    /// The length of a chunk; up to twice [LongRun#BYTES_MAX] where no term ends in as many bytes.
     static final int CHUNK_BYTES = 64 * 1024;
 
-    private static final int CODE_POINT_BYTES_MAX = 4;
+    static final int CODE_POINT_BYTES_MAX = 4;
     private static final int MALFORMED = 0xFFFD;
 
     private final InputStream in;
@@ -33,23 +31,7 @@ final class TextChunks implements AutoCloseable {
         this.filled = head.length;
     }
 
-    /// Opens a file, or answers null if it is not text.
-    static @Nullable TextChunks open(Path file) throws IOException {
-        InputStream in = Files.newInputStream(file);
-        try {
-            byte[] head = in.readNBytes(Terms.HEAD_BYTES);
-            if (Terms.isText(head)) {
-                return new TextChunks(head, in, CHUNK_BYTES);
-            }
-        } catch (IOException e) {
-            in.close();
-            throw e;
-        }
-        in.close();
-        return null;
-    }
-
-    /// The next chunk, or null at the end of the file.
+    /// The next chunk, or null at the end of the text.
     byte @Nullable [] next() throws IOException {
         int looked = 0;
         while (true) {
@@ -60,6 +42,9 @@ final class TextChunks implements AutoCloseable {
             int border = lastBorder(buffer, looked, filled);
             if (border > 0) {
                 return takeUntil(border);
+            }
+            if (filled >= LongRun.BYTES_MAX) {
+                return takeUntil(LongRun.lastEnd(buffer, filled));
             }
             // One term as long as the buffer: read on, and look only at what is new or was cut.
             looked = Math.max(0, filled - CODE_POINT_BYTES_MAX);

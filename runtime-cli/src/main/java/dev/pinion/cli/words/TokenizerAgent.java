@@ -88,16 +88,19 @@ final class TokenizerAgent implements Agent<TokenizerMessage> {
         }
         int length = text.length();
         int start = -1;
+        int codePoints = 0;
         for (int at = 0; at < length; ) {
             int codePoint = text.codePointAt(at);
-            if (!Terms.isPart(codePoint)) {
-                if (start >= 0) {
-                    add(batches, Terms.of(text.substring(start, at)));
-                    start = -1;
-                }
-            } else if (start < 0) {
-                start = at;
+            boolean part = Terms.isPart(codePoint);
+            if (start >= 0 && (!part || codePoints == Terms.CODE_POINTS_MAX)) {
+                add(batches, Terms.of(text.substring(start, at)));
+                start = -1;
             }
+            if (part && start < 0) {
+                start = at;
+                codePoints = 0;
+            }
+            codePoints++;
             at += Character.charCount(codePoint);
         }
         if (start >= 0) {

@@ -4,7 +4,6 @@ package dev.pinion.cli.words;
 import dev.pinion.Affinity;
 import dev.pinion.AgentRef;
 import dev.pinion.AgentRuntime;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,9 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 
-/// One count on one runtime: spawns readers, tokenizers and counters, drives them, collects the
-/// totals. Used once, by the
-/// runtime's driver.
+/// One count on one runtime: spawns readers, tokenizers and counters, drives them, collects the totals. Used once, by
+/// the runtime's driver.
 public final class WordCount {
     /// A test hook: so many batches are lost on their way to their counters while all others believe that they arrived.
     /// The run ends as usual, with counts that are too low.
@@ -65,9 +63,9 @@ public final class WordCount {
             tokenizers.add(runtime.spawn("tokenizer-" + id, elastic, () -> new TokenizerAgent(shards, drops)));
         }
         List<AgentRef<TokenizerMessage>> allTokenizers = List.copyOf(tokenizers);
-        List<List<Path>> hands = deal(input.files(), workers);
+        List<List<Source>> hands = deal(input.sources(), workers);
         for (int worker = 0; worker < workers; worker++) {
-            List<Path> hand = hands.get(worker);
+            List<Source> hand = hands.get(worker);
             int first = worker * TOKENIZERS_PER_WORKER;
             readers.add(runtime.spawn(
                     "reader-" + worker,
@@ -123,20 +121,22 @@ public final class WordCount {
         }
     }
 
-    /// Deals the files, in order, each to the reader with the fewest bytes so far.
-    private static List<List<Path>> deal(List<Path> files, int readers) {
-        List<List<Path>> hands = new ArrayList<>();
+    /// Deals the sources, in order, each to the reader with the fewest bytes so far: the entries of
+    /// one archive go to all
+    /// readers, as the files of a folder do.
+    private static List<List<Source>> deal(List<Source> sources, int readers) {
+        List<List<Source>> hands = new ArrayList<>();
         for (int reader = 0; reader < readers; reader++) {
             hands.add(new ArrayList<>());
         }
         long[] bytes = new long[readers];
-        for (Path file : files) {
+        for (Source source : sources) {
             int least = 0;
             for (int reader = 1; reader < readers; reader++) {
                 least = bytes[reader] < bytes[least] ? reader : least;
             }
-            hands.get(least).add(file);
-            bytes[least] += 1 + file.toFile().length();
+            hands.get(least).add(source);
+            bytes[least] += 1 + source.bytes();
         }
         return hands;
     }

@@ -3,7 +3,7 @@ package dev.pinion.cli.words;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -39,6 +39,22 @@ final class TextChunksTest {
     }
 
     @Test
+    void whatHasNoEndIsCutAsThePlainLoopCutsIt(@TempDir Path folder) throws IOException {
+        String part = "中x".repeat(Terms.CODE_POINTS_MAX);
+        for (String piece : List.of("a", "ä", "𝒳", part + "\uFFFD" + part)) {
+            ByteArrayOutputStream text = new ByteArrayOutputStream();
+            text.writeBytes(bytes("start " + piece.repeat(400_000 / piece.length())));
+            text.writeBytes(new byte[] {(byte) 0xE4, (byte) 0xB8});
+            text.writeBytes(bytes(piece.repeat(400_000 / piece.length()) + " end"));
+            Path file = Files.write(folder.resolve("text"), text.toByteArray());
+            List<byte[]> chunks = chunks(text.toByteArray(), CHUNK_BYTES);
+
+            assertEquals(PlainCount.of(List.of(new Source.PlainFile(file))), counts(chunks));
+            chunks.forEach(chunk -> assertTrue(chunk.length <= 2 * LongRun.BYTES_MAX));
+        }
+    }
+
+    @Test
     void chunksAreNoLongerThanTheyMayBe() throws IOException {
         for (byte[] chunk : chunks(bytes("ab cd ".repeat(100)), CHUNK_BYTES)) {
             assertTrue(chunk.length <= CHUNK_BYTES);
@@ -55,7 +71,10 @@ final class TextChunksTest {
                 text.writeBytes(bytes(pieces[random.nextInt(pieces.length)]));
             }
             Path file = Files.write(folder.resolve("text"), text.toByteArray());
-            assertEquals(PlainCount.of(List.of(file)), counts(chunks(text.toByteArray(), CHUNK_BYTES)), "seed " + seed);
+            assertEquals(
+                    PlainCount.of(List.of(new Source.PlainFile(file))),
+                    counts(chunks(text.toByteArray(), CHUNK_BYTES)),
+                    "seed " + seed);
         }
     }
 
@@ -69,13 +88,18 @@ final class TextChunksTest {
             random.nextBytes(broken);
             text.writeBytes(broken);
             Path file = Files.write(folder.resolve("text"), text.toByteArray());
-            assertEquals(PlainCount.of(List.of(file)), counts(chunks(text.toByteArray(), CHUNK_BYTES)), "seed " + seed);
+            assertEquals(
+                    PlainCount.of(List.of(new Source.PlainFile(file))),
+                    counts(chunks(text.toByteArray(), CHUNK_BYTES)),
+                    "seed " + seed);
         }
     }
 
     @Test
     void aFileThatIsNoTextIsNotOpened(@TempDir Path folder) throws IOException {
-        assertNull(TextChunks.open(Files.write(folder.resolve("binary"), new byte[] {1, 0, 2})));
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {1, 0, 2});
+
+        assertThrows(NotCounted.class, () -> OpenText.of(new Source.PlainFile(binary)));
     }
 
     private static List<byte[]> chunks(byte[] text, int chunkBytes) throws IOException {

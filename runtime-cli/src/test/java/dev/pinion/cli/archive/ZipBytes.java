@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.pinion.cli.archive;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+
+/// Writes archives byte by byte, sound ones and others: what an entry declares is the caller's word.
+public final class ZipBytes {
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
+    private int entries;
+
+    /// A sound deflated entry.
+    public ZipBytes entry(String name, byte[] content) {
+        return entry(name, content, 0, 8, crc(content), content.length);
+    }
+
+    /// A sound stored entry.
+    public ZipBytes stored(String name, byte[] content) {
+        return entry(name, content, 0, 0, crc(content), content.length);
+    }
+
+    /// A deflated entry that declares a checksum and a length.
+    public ZipBytes declared(String name, byte[] content, long crc, long bytes) {
+        return entry(name, content, 0, 8, crc, bytes);
+    }
+
+    public ZipBytes entry(String name, byte[] content, int flags, int method, long crc, long bytes) {
+        byte[] packed = method == 8 ? deflated(content) : content;
+        byte[] spelled = name.getBytes(StandardCharsets.UTF_8);
+        int at = body.size();
+        body.writeBytes(little(30)
+                .putInt(0x04034b50)
+                .putShort((short) 20)
+                .putShort((short) flags)
+                .putShort((short) method)
+                .putInt(0)
+                .putInt((int) crc)
+                .putInt(packed.length)
+                .putInt((int) bytes)
+                .putShort((short) spelled.length)
+                .array());
+        body.writeBytes(spelled);
+        body.writeBytes(packed);
+        // Lengths and place in the wide form, as in archives of more than 4 GiB.
+        directory.writeBytes(little(46)
+                .putInt(0x02014b50)
+                .putShort((short) 0x0314)
+                .putShort((short) 20)
+                .putShort((short) flags)
+                .putShort((short) method)
+                .putInt(0)
+                .putInt((int) crc)
+                .putInt(-1)
+                .putInt(-1)
+                .putShort((short) spelled.length)
+                .putShort((short) 28)
+                .putInt(42, -1)
+                .array());
+        directory.writeBytes(spelled);
+        directory.writeBytes(little(28)
+                .putShort((short) 1)
+                .putShort((short) 24)
+                .putLong(bytes)
+                .putLong(packed.length)
+                .putLong(at)
+                .array());
+        entries++;
+        return this;
+    }
+
+    public byte[] bytes() {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(body.toByteArray());
+        all.writeBytes(directory.toByteArray());
+        all.writeBytes(little(22)
+                .putInt(0x06054b50)
+                .putInt(0)
+                .putShort((short) entries)
+                .putShort((short) entries)
+                .putInt(directory.size())
+                .putInt(body.size())
+                .array());
+        return all.toByteArray();
+    }
+
+    public static long crc(byte[] content) {
+        CRC32 crc = new CRC32();
+        crc.update(content);
+        return crc.getValue();
+    }
+
+    private static ByteBuffer little(int bytes) {
+        return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static byte[] deflated(byte[] content) {
+        try (Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true)) {
+            deflater.setInput(content);
+            deflater.finish();
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            byte[] buffer = new byte[8192];
+            while (!deflater.finished()) {
+                packed.write(buffer, 0, deflater.deflate(buffer));
+            }
+            return packed.toByteArray();
+        }
+    }
+}
