@@ -11,6 +11,8 @@ module dev.pinion.cli {
     requires io.opentelemetry.exporter.prometheus;
     requires io.opentelemetry.sdk;
     requires io.opentelemetry.sdk.metrics;
+    requires java.management;
+    requires jdk.management;
 
     // Picocli sets annotated fields and methods by reflection.
     opens dev.pinion.cli to

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
             "It reads PINION_JAVA (a JDK >= 25) and PINION_JAVA_OPTS (more JVM flags)."
         },
         // Every subcommand is registered here and nowhere else.
-        subcommands = {RunCommand.class, TopologyCommand.class})
+        subcommands = {RunCommand.class, TopologyCommand.class, DoctorCommand.class})
 public final class PinionCommand implements Runnable {
 
     /// The exit code of bad input.
