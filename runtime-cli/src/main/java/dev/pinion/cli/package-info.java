@@ -2,13 +2,14 @@
 /// The `pinion` command: one subcommand a file, and what they share about exit codes and bad input.
 ///
 /// ```
-/// PinionCommand -- topology --> TopologyCommand -> TopologyJson | TopologyPicture
-///       |
+/// PinionCommand -- run ------> RunCommand(RunOptions) -> RunOutcome -> RunReport | RunJson
+///       |       -- topology -> TopologyCommand -> TopologyJson | TopologyPicture
+///       |       -- doctor ---> DoctorCommand -> doctor.Facts -> Findings -> DoctorReport | DoctorJson
 ///   BadInput -> one line on standard error, exit 2
 /// ```
 ///
-/// Read in this order: [PinionCommand], [TopologyCommand], [TopologyJson]. Commands decide nothing about machines or
-/// scheduling: they read options, call the library, print.
+/// Read in this order: [PinionCommand], [RunCommand], [RunOutcome], [TopologyCommand], [DoctorCommand]. Commands decide
+/// nothing about machines or scheduling: they read options, call the library, print.
 @NullMarked
 package dev.pinion.cli;
 
