@@ -47,9 +47,9 @@ public final class CpuListFormat {
         while (start <= trimmed.length()) {
             int comma = trimmed.indexOf(',', start);
             int end = comma < 0 ? trimmed.length() : comma;
-            String wrong = addItem(trimmed.substring(start, end).strip(), ids);
-            if (problem == null) {
-                problem = wrong;
+            String item = trimmed.substring(start, end).strip();
+            if (!addItem(item, ids) && problem == null) {
+                problem = problemOf(item);
             }
             start = end + 1;
         }
@@ -94,19 +94,26 @@ public final class CpuListFormat {
         return items.toString();
     }
 
-    /// Adds one item of a list, or says what is wrong with it.
-    private static @Nullable String addItem(String item, BitSet ids) {
+    /// Adds one item of a list; false if it cannot be read.
+    private static boolean addItem(String item, BitSet ids) {
         int dash = item.indexOf('-');
         int first = number(dash < 0 ? item : item.substring(0, dash));
         int last = dash < 0 ? first : number(item.substring(dash + 1));
-        if (first < 0 || last < 0) {
-            return quoted(item) + " is no id below " + IDS_MAX + " and no range of ids";
-        }
-        if (last < first) {
-            return "the range " + quoted(item) + " runs backwards";
+        if (first < 0 || last < first) {
+            return false;
         }
         ids.set(first, last + 1);
-        return null;
+        return true;
+    }
+
+    /// What is wrong with an item that cannot be read. Asked for the first one of a text only, which
+    /// may hold very many.
+    private static String problemOf(String item) {
+        int dash = item.indexOf('-');
+        boolean numbers = dash >= 0 && number(item.substring(0, dash)) >= 0 && number(item.substring(dash + 1)) >= 0;
+        return numbers
+                ? "the range " + quoted(item) + " runs backwards"
+                : quoted(item) + " is no id below " + IDS_MAX + " and no range of ids";
     }
 
     private static int number(String digits) {

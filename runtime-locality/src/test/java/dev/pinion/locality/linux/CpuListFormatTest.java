@@ -95,4 +95,12 @@ class CpuListFormatTest {
         String problem = CpuListFormat.parseList("\u0007" + "x".repeat(1000)).problem();
         assertTrue(problem != null && problem.length() < 120 && problem.indexOf('\u0007') < 0, problem);
     }
+
+    @Test
+    void theFirstOfManyWrongItemsIsTheOneThatIsNamed() {
+        String text = "0,3-1," + "x,".repeat(100_000) + "8";
+        CpuListFormat.Parsed parsed = CpuListFormat.parseList(text);
+        assertEquals("the range '3-1' runs backwards", parsed.problem());
+        assertEquals("{0, 8}", parsed.ids().toString());
+    }
 }
