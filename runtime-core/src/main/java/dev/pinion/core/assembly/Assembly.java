@@ -8,13 +8,13 @@ import dev.pinion.core.seeded.SeededDrive;
 import dev.pinion.core.seeded.Trace;
 import dev.pinion.core.seeded.VirtualClock;
 import dev.pinion.core.worker.Drive;
+import dev.pinion.core.worker.PinStatus;
 import dev.pinion.core.worker.Pool;
 import dev.pinion.core.worker.PoolView;
 import dev.pinion.core.worker.ThreadChoices;
 import dev.pinion.core.worker.Threads;
 import dev.pinion.core.worker.Wiring;
 import dev.pinion.spi.NanoClock;
-import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;
@@ -59,7 +59,7 @@ public final class Assembly {
             drive.set(threads);
             return threads;
         });
-        PoolView view = new PoolView(config.name(), false, pool, config.plan(), pins::snapshot, pins::threads);
+        PoolView view = new PoolView(config.name(), false, pool, config.plan(), pins);
         RuntimeEngine engine = start(request, view, pool, drive, null, pins);
         StartLine.say(config, pins.snapshot());
         return engine;
@@ -74,8 +74,7 @@ public final class Assembly {
             drive.set(seeded);
             return seeded;
         });
-        PoolView view =
-                new PoolView(config.name(), true, pool, config.plan(), () -> PinSnapshot.NONE, delegate -> delegate);
+        PoolView view = new PoolView(config.name(), true, pool, config.plan(), PinStatus.NONE);
         Trace trace = new Trace();
         view.observe(trace);
         return start(request, view, pool, drive, trace, null);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.pin;
 
+import dev.pinion.core.worker.PinStatus;
 import dev.pinion.core.worker.ThreadHooks;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
@@ -18,9 +19,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /// The pins of one runtime's workers: set as their threads start, looked at each second, reported. Thread-safe.
-public final class WorkerPins implements ThreadHooks {
+public final class WorkerPins implements ThreadHooks, PinStatus {
     private static final System.Logger LOG = System.getLogger("dev.pinion");
 
     private final String runtime;
@@ -93,7 +95,7 @@ public final class WorkerPins implements ThreadHooks {
         }
     }
 
-    /// Makes threads by `delegate` that take the mask of the process first.
+    @Override
     public ThreadFactory threads(ThreadFactory delegate) {
         return pinner.threads(delegate);
     }
@@ -124,7 +126,21 @@ public final class WorkerPins implements ThreadHooks {
         PinRegister.leave(this);
     }
 
-    /// What became of all pins.
+    @Override
+    public @Nullable WorkerPin of(int worker) {
+        PinReport report = reports.get(worker);
+        return report == null
+                ? null
+                : new WorkerPin(
+                        worker,
+                        report.threadId(),
+                        report.requested(),
+                        report.actual(),
+                        report.pinned(),
+                        report.reason());
+    }
+
+    @Override
     public PinSnapshot snapshot() {
         return new PinSnapshot(
                 mode,
@@ -141,15 +157,9 @@ public final class WorkerPins implements ThreadHooks {
     List<WorkerPin> rows() {
         List<WorkerPin> rows = new ArrayList<>();
         for (int worker = 0; worker < plan.size(); worker++) {
-            PinReport report = reports.get(worker);
-            if (report != null) {
-                rows.add(new WorkerPin(
-                        worker,
-                        report.threadId(),
-                        report.requested(),
-                        report.actual(),
-                        report.pinned(),
-                        report.reason()));
+            WorkerPin pin = of(worker);
+            if (pin != null) {
+                rows.add(pin);
             }
         }
         return rows;

@@ -15,14 +15,11 @@ import dev.pinion.spi.StealMatrix;
 import dev.pinion.spi.WorkerPin;
 import dev.pinion.spi.WorkerSnapshot;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A pool as extensions see it. Thread-safe; reading slows no worker.
@@ -31,23 +28,15 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     private final boolean deterministic;
     private final Pool pool;
     private final PlacementPlan plan;
-    private final Supplier<PinSnapshot> pins;
-    private final UnaryOperator<ThreadFactory> threads;
+    private final PinStatus pins;
 
-    /// A view of this pool; `pins` tells which workers' pins hold, `threads` frees new threads from them.
-    public PoolView(
-            String name,
-            boolean deterministic,
-            Pool pool,
-            PlacementPlan plan,
-            Supplier<PinSnapshot> pins,
-            UnaryOperator<ThreadFactory> threads) {
+    /// A view of this pool and of its pins.
+    public PoolView(String name, boolean deterministic, Pool pool, PlacementPlan plan, PinStatus pins) {
         this.name = name;
         this.deterministic = deterministic;
         this.pool = pool;
         this.plan = plan;
         this.pins = pins;
-        this.threads = threads;
     }
 
     /// Everything at once.
@@ -68,11 +57,9 @@ public final class PoolView implements RuntimeView, RuntimeControl {
 
     @Override
     public List<WorkerSnapshot> workers() {
-        Map<Integer, WorkerPin> byWorker = new HashMap<>();
-        pins().workers().forEach(pin -> byWorker.put(pin.worker(), pin));
         List<WorkerSnapshot> rows = new ArrayList<>();
         for (Worker worker : pool.parts().workers()) {
-            rows.add(row(worker, plan.worker(worker.id()), byWorker.get(worker.id())));
+            rows.add(row(worker, plan.worker(worker.id()), pins.of(worker.id())));
         }
         return rows;
     }
@@ -127,12 +114,12 @@ public final class PoolView implements RuntimeView, RuntimeControl {
 
     @Override
     public PinSnapshot pins() {
-        return pins.get();
+        return pins.snapshot();
     }
 
     @Override
     public ThreadFactory threads(ThreadFactory delegate) {
-        return threads.apply(delegate);
+        return pins.threads(delegate);
     }
 
     @Override
