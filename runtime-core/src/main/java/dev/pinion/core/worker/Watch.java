@@ -15,8 +15,11 @@ final class Watch extends Thread {
     /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
     static final int QUIET_TICKS = 40;
 
-    /* Design. Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
-     * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
+    /* Design. Timers are looked at whenever the thread wakes, which may be often; ticks come no faster than their time,
+     * or a worker would be called late after two timers.
+     *
+     * Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the next
+     * timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
      * `resting`. So either it sees the announcement and unparks the watch, or the watch sees a worker awake. The same
      * holds for a timer that is entered: entered, fence, `resting` or `nextLook` read. */
 
@@ -73,22 +76,21 @@ final class Watch extends Thread {
     public void run() {
         hooks.watchStarts();
         int quiet = 0;
-        long looked = clock.nanoTime();
+        long nextTick = clock.nanoTime();
         while (!ending) {
             fireTimers();
-            late.tick();
-            ticks.setOpaque(ticks.getOpaque() + 1);
-            quiet = idle.sleeping() == workers ? quiet + 1 : 0;
+            long now = clock.nanoTime();
+            if (now - nextTick >= 0) {
+                tick();
+                quiet = idle.sleeping() == workers ? quiet + 1 : 0;
+                nextTick = now + TICK_NANOS;
+            }
             if (quiet > QUIET_TICKS) {
                 rest();
                 quiet = 0;
+                nextTick = clock.nanoTime();
             } else {
-                long now = clock.nanoTime();
-                if (now - looked >= TICK_NANOS) {
-                    hooks.eachTick();
-                    looked = now;
-                }
-                long until = Math.min(now + TICK_NANOS, timers.nextAt());
+                long until = Math.min(nextTick, timers.nextAt());
                 nextLook = until;
                 VarHandle.fullFence();
                 long earliest = Math.min(until, timers.nextAt());
@@ -98,6 +100,12 @@ final class Watch extends Thread {
             }
             Thread.interrupted();
         }
+    }
+
+    private void tick() {
+        late.tick();
+        ticks.setOpaque(ticks.getOpaque() + 1);
+        hooks.eachTick();
     }
 
     private void rest() {
