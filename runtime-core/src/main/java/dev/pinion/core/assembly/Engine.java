@@ -118,11 +118,12 @@ final class Engine implements RuntimeEngine {
         try {
             ShutdownReport report = pool.shutDown(deadline);
             extensions.close();
-            onEnd.run();
             closed.complete(report);
         } catch (RuntimeException | Error e) {
             closed.completeExceptionally(e);
             throw e;
+        } finally {
+            onEnd.run();
         }
     }
 }
