@@ -17,9 +17,8 @@ import java.util.stream.Collectors;
 /// }
 /// ```
 ///
-/// A pool knows only what it gave out itself: share one among all that should keep out of each
-/// other's way. Thread-safe;
-/// nothing blocks for longer than the bookkeeping takes.
+/// A pool knows only what it gave out itself: share one among all that should keep out of each other's way.
+/// Thread-safe; nothing blocks for longer than the bookkeeping takes.
 public final class CpuPool {
 
     private final Topology topology;

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How a host is set up, beside its topology: what bears on pinned threads and their memory. Each value is empty where
-/// the host does not say it, or says it in a way that cannot be understood. Immutable; safe from any thread.
+/// How a host is set up, beside its topology: what bears on pinned threads and their memory. Each value is empty
+/// where the host does not say it, or says it in a way that cannot be understood. Immutable; safe from any
+/// thread.
 ///
-/// @param affinityMask the CPUs that the process may run on by its affinity mask, which the kernel
-/// has cut to the cpuset
+/// @param affinityMask the CPUs that the process may run on by its mask, which the kernel has cut to the cpuset
 /// @param cpuset the CPUs that the process's cgroup leaves it
 /// @param hugePages the mode of transparent huge pages: `always`, `madvise` or `never`
 /// @param governors the distinct frequency governors of all CPUs, sorted; an empty list where there is none
@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// @param smtControl the kernel's switch for that, such as `on`, `off`, `forceoff` or `notsupported`
 /// @param numaBalancing whether the kernel moves pages between nodes by itself
 /// @param isolated the CPUs that the scheduler leaves alone; may be the empty set
-/// @param fastCores the CPUs of the faster of several kinds of core; empty where all are alike or it is not said
 /// @param hypervisor whether the processor says that it is virtual
 /// @param machine maker and model, such as `QEMU Standard PC`
 public record HostSettings(
@@ -35,7 +34,6 @@ public record HostSettings(
         Optional<String> smtControl,
         Optional<Boolean> numaBalancing,
         Optional<CpuSet> isolated,
-        Optional<CpuSet> fastCores,
         Optional<Boolean> hypervisor,
         Optional<String> machine) {
 
@@ -62,7 +60,6 @@ public record HostSettings(
                 Optional.ofNullable(facts.smtControl()),
                 Optional.ofNullable(facts.numaBalancing()),
                 set(facts.isolated()),
-                set(facts.fastCores()),
                 Optional.ofNullable(facts.hypervisor()),
                 Optional.ofNullable(facts.machine()));
     }

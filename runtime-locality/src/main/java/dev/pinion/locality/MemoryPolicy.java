@@ -5,8 +5,7 @@ package dev.pinion.locality;
 ///
 /// It governs pages that the worker's thread is the first to touch: stacks, buffers outside the heap, and the
 /// part of the Java heap that the collector hands it for the first time. A collector that knows nodes
-/// (`-XX:+UseNUMA`) does more
-/// for the heap.
+/// (`-XX:+UseNUMA`) does more for the heap.
 public enum MemoryPolicy {
     /// As the process was started; nothing is called. The default, and local allocation on most systems.
     INHERIT,

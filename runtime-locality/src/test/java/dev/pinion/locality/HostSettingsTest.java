@@ -24,7 +24,6 @@ final class HostSettingsTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
             Optional.empty());
 
     @TempDir
@@ -51,8 +50,6 @@ final class HostSettingsTest {
                 .file(CPU + "smt/control", "on")
                 .file("proc/sys/kernel/numa_balancing", "2")
                 .file(CPU + "isolated", "2-3")
-                .file("sys/devices/cpu_core/cpus", "0-1")
-                .folder("sys/devices/cpu_atom")
                 .file("proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu hypervisor lm")
                 .file("sys/devices/virtual/dmi/id/sys_vendor", "Maker")
                 .file("sys/devices/virtual/dmi/id/product_name", "Model\u001B[31m");
@@ -67,22 +64,9 @@ final class HostSettingsTest {
                         Optional.of("on"),
                         Optional.of(true),
                         Optional.of(CpuSet.parse("2-3")),
-                        Optional.of(CpuSet.parse("0-1")),
                         Optional.of(true),
                         Optional.of("Maker Model?[31m")),
                 HostSettings.read(machine.root()));
-    }
-
-    @Test
-    void fastCoresAreThoseOfTheGreatestCapacity() {
-        MachineFixture machine = new MachineFixture(root);
-        for (int cpu = 0; cpu < 4; cpu++) {
-            machine.file(CPU + "cpu" + cpu + "/cpu_capacity", "1024");
-        }
-        assertEquals(Optional.empty(), HostSettings.read(root).fastCores());
-
-        machine.file(CPU + "cpu0/cpu_capacity", "446").file(CPU + "cpu1/cpu_capacity", "446");
-        assertEquals(Optional.of(CpuSet.parse("2-3")), HostSettings.read(root).fastCores());
     }
 
     @Test
@@ -100,7 +84,6 @@ final class HostSettingsTest {
                 CPU + "smt/active",
                 "proc/sys/kernel/numa_balancing",
                 CPU + "isolated",
-                "sys/devices/cpu_core/cpus",
                 "proc/cpuinfo",
                 "proc/self/status")) {
             new MachineFixture(root).file(path, garbage);

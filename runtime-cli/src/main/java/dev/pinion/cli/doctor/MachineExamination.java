@@ -2,10 +2,13 @@
 package dev.pinion.cli.doctor;
 
 import dev.pinion.cli.words.Shown;
+import dev.pinion.locality.Cpu;
+import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.HostSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.locality.TopologyWarning;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /// What was detected, and whether it is a real machine.
@@ -18,11 +21,13 @@ final class MachineExamination {
         List<Finding> findings = new ArrayList<>();
         findings.add(Finding.ok("topology", Shown.of(topology.describe())));
         topology.warnings().stream().limit(WARNINGS_SHOWN_MAX).forEach(warning -> findings.add(unusable(warning)));
-        host.fastCores()
-                .ifPresent(fast -> findings.add(Finding.note(
-                        "kinds of core",
-                        "CPUs " + fast + " are faster than the others",
-                        "to stay on them, set PINION_CPUS=" + fast)));
+        CpuSet fast = fastest(topology);
+        if (!fast.equals(topology.online())) {
+            findings.add(Finding.note(
+                    "kinds of core",
+                    "CPUs " + fast + " are faster than the others",
+                    "to stay on them, set PINION_CPUS=" + fast));
+        }
         String machine = host.machine().map(name -> " (" + name + ")").orElse("");
         findings.add(host.hypervisor()
                 .map(virtual -> virtual
@@ -33,6 +38,14 @@ final class MachineExamination {
                         : Finding.ok("virtual", "no hypervisor is shown" + machine))
                 .orElse(Finding.ok("virtual", "not said" + machine)));
         return findings;
+    }
+
+    private static CpuSet fastest(Topology topology) {
+        BitSet fastest = new BitSet();
+        topology.cpus().stream()
+                .filter(cpu -> cpu.capacity() == Cpu.CAPACITY_MAX)
+                .forEach(cpu -> fastest.set(cpu.id()));
+        return CpuSet.of(fastest);
     }
 
     private static Finding unusable(TopologyWarning warning) {

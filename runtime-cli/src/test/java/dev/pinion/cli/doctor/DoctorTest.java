@@ -5,10 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.locality.CpuSet;
+import dev.pinion.locality.MemoryPolicy;
+import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.locality.PlacementPlanner;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
+import dev.pinion.spi.PinSnapshot;
+import dev.pinion.spi.WorkerPin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,21 +78,63 @@ final class DoctorTest {
                 "ok on", JvmExamination.of(jvm(25, "ZGC", Map.of(JvmFacts.NUMA, "true"), true), TWO_NODES), "UseNUMA");
     }
 
+    private static WorkerPin pin(int worker, String actual) {
+        CpuSet asked = CpuSet.of(worker);
+        CpuSet got = CpuSet.parse(actual);
+        return new WorkerPin(worker, 10 + worker, asked, got, got.equals(asked), got.equals(asked) ? "" : "refused");
+    }
+
+    private static PinSnapshot pins(PinMode mode, WorkerPin... workers) {
+        return new PinSnapshot(mode, PinScope.CPU, List.of(workers), 0, 0, List.of(), MemoryPolicy.INHERIT, "");
+    }
+
+    private static List<Finding> examined(PinSnapshot pins, String reason) {
+        PlacementPlan plan = PlacementPlanner.plan(Topology.flat(2), PlacementSettings.defaults());
+        return PinExamination.of(new PinFacts(pins, reason, ""), plan);
+    }
+
     @Test
     void pinsAskedAndGotAreTold() {
-        PlacementPlan plan = PlacementPlanner.plan(Topology.flat(2), PlacementSettings.defaults());
-        List<PinFacts.Row> rows = List.of(new PinFacts.Row(0, 0, true), new PinFacts.Row(1, 1, false));
-
-        List<Finding> denied = PinExamination.of(new PinFacts(rows, "no grant", ""), plan);
-        assertEquals(new Finding("pins", Verdict.WARN, "1 of 2 pins hold", "no grant"), denied.get(0));
-        assertFound("ok asked for CPU 0, got CPU 0", denied, "worker 0");
-        assertFound("warn asked for CPU 1, got no pin", denied, "worker 1");
+        List<Finding> denied = examined(pins(PinMode.PREFERRED, pin(0, "0"), pin(1, "0-1")), "no grant");
+        assertEquals(
+                new Finding("pins", Verdict.WARN, "1 of 2 pins hold, preferred, each to its CPU", "no grant"),
+                denied.get(0));
+        assertFound("ok asked for CPUs 0, got 0", denied, "worker 0");
+        assertFound("warn asked for CPUs 1, got 0-1", denied, "worker 1");
         assertTrue(Doctor.healthy(denied), "PREFERRED is the default");
+        assertFound("ok none had to be set again", denied, "pins again");
+        assertFound("ok as the process was started with", denied, "memory policy");
 
-        List<Finding> fewer = PinExamination.of(new PinFacts(rows.subList(0, 1), "", ""), plan);
+        List<Finding> fewer = examined(pins(PinMode.REQUIRED, pin(0, "0")), "");
         assertFound("note a runtime built here has 1 workers", fewer, "settings");
         assertFound("ok 1 of 1", fewer, "pins");
-        assertFalse(Doctor.healthy(PinExamination.of(new PinFacts(List.of(), "", "workers = x"), plan)));
+        assertFound("nothing", fewer, "overlap");
+
+        List<Finding> off = examined(pins(PinMode.OFF, pin(0, "0-1"), pin(1, "0-1")), "");
+        assertFound("note switched off", off, "pins");
+        assertFound("ok free on CPUs 0-1", off, "worker 1");
+
+        PinFacts broken = new PinFacts(PinSnapshot.NONE, "", "workers = x");
+        PlacementPlan plan = PlacementPlanner.plan(Topology.flat(2), PlacementSettings.defaults());
+        assertFalse(Doctor.healthy(PinExamination.of(broken, plan)));
+    }
+
+    @Test
+    void whatHappensToPinsLaterIsTold() {
+        PinSnapshot troubled = new PinSnapshot(
+                PinMode.PREFERRED,
+                PinScope.LLC,
+                List.of(pin(0, "0"), pin(1, "1")),
+                3,
+                1,
+                List.of("runtime 'b' on CPUs 1"),
+                MemoryPolicy.LOCAL,
+                "EPERM");
+        List<Finding> findings = examined(troubled, "");
+        assertFound("ok 2 of 2 pins hold, preferred, each to its last-level cache", findings, "pins");
+        assertFound("warn 3 were changed from outside", findings, "pins again");
+        assertFound("warn runtime 'b' on CPUs 1", findings, "overlap");
+        assertFound("warn local was asked for and not set: EPERM", findings, "memory policy");
     }
 
     @Test
@@ -119,14 +167,16 @@ final class DoctorTest {
         file("proc/sys/kernel/numa_balancing", "1");
         file("proc/cpuinfo", "flags : hypervisor");
         file("sys/devices/system/cpu/cpu0/cpu_capacity", "400");
-        file("sys/devices/system/cpu/cpu1/cpu_capacity", "1024");
+        for (int cpu = 1; cpu < 4; cpu++) {
+            file("sys/devices/system/cpu/cpu" + cpu + "/cpu_capacity", "1024");
+        }
         assertFound("note never", examined(), "huge pages");
         assertFound("note powersave", examined(), "governor");
         assertFound("note on", examined(), "SMT");
         assertFound("note 2-3, allowed: 2-3", examined(), "isolated CPUs");
         assertFound("ok on; one node", examined(), "NUMA balancing");
         assertFound("note a virtual machine", examined(), "virtual");
-        assertFound("note CPUs 1 are faster", examined(), "kinds of core");
+        assertFound("note CPUs 1-3 are faster", examined(), "kinds of core");
 
         file("sys/kernel/mm/transparent_hugepage/enabled", "[always] madvise never");
         file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance");

@@ -71,35 +71,6 @@ public final class HostFacts {
         return text.isEmpty() || "(null)".equals(text) ? new BitSet() : files.list(path, text);
     }
 
-    /// The faster CPUs where not all are alike: by the performance-core device, else by the greatest capacity.
-    public @Nullable BitSet fastCores() {
-        String path = "sys/devices/cpu_core/cpus";
-        String text = files.text(path);
-        BitSet performance = text == null || text.isEmpty() ? null : files.list(path, text);
-        return performance != null && files.isFolder("sys/devices/cpu_atom") ? performance : byCapacity();
-    }
-
-    private @Nullable BitSet byCapacity() {
-        BitSet fastest = new BitSet();
-        long greatest = Long.MIN_VALUE;
-        boolean differ = false;
-        for (int cpu : files.numberedFolders(CPU, "cpu").stream().toArray()) {
-            Long capacity = files.number(CPU + "/cpu" + cpu + "/cpu_capacity");
-            if (capacity == null) {
-                continue;
-            }
-            differ |= !fastest.isEmpty() && capacity != greatest;
-            if (capacity > greatest) {
-                greatest = capacity;
-                fastest.clear();
-            }
-            if (capacity == greatest) {
-                fastest.set(cpu);
-            }
-        }
-        return differ ? fastest : null;
-    }
-
     /// Whether the processor says that it is virtual; null where it says nothing about its flags.
     public @Nullable Boolean hypervisor() {
         String info = files.text("proc/cpuinfo");

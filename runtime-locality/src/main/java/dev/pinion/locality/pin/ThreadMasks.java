@@ -16,8 +16,8 @@ final class ThreadMasks {
 
     private ThreadMasks() {}
 
-    /// The calling thread; null where the system does not say, or on a virtual thread, which has no mask of its
-    /// own.
+    /// The calling thread; null where the system does not say, or on a virtual thread, which has no mask of
+    /// its own.
     static @Nullable ThreadStatus current() {
         return Thread.currentThread().isVirtual() ? null : ThreadStatus.current(live());
     }
@@ -32,7 +32,8 @@ final class ThreadMasks {
         return cpus == null ? CpuSet.EMPTY : CpuSet.of(cpus);
     }
 
-    /// What mask, cpuset and the list of online CPUs leave the process now; empty where the mask cannot be read.
+    /// What mask, cpuset and the list of online CPUs leave the process now; empty where the mask cannot be
+    /// read.
     static CpuSet usable() {
         MachineFiles files = live();
         CpuSet left = process();
@@ -40,8 +41,9 @@ final class ThreadMasks {
         if (cpuset != null) {
             left = left.intersect(CpuSet.of(cpuset));
         }
-        String text = files.text(SysfsTopology.CPU_FOLDER + "/online");
-        BitSet online = text == null ? null : files.list(SysfsTopology.CPU_FOLDER, text);
+        String path = SysfsTopology.CPU_FOLDER + "/online";
+        String text = files.text(path);
+        BitSet online = text == null ? null : files.list(path, text);
         return online == null ? left : left.intersect(CpuSet.of(online));
     }
 

@@ -48,9 +48,8 @@ public interface ThreadPinner {
         }
     }
 
-    /// The CPUs that this process may use now: those of its mask and its cpuset that are online. Empty
-    /// where they cannot
-    /// be read.
+    /// The CPUs that this process may use now: those of its mask and its cpuset that are online. Empty where
+    /// they cannot be read.
     default CpuSet usableNow() {
         return ThreadMasks.usable();
     }
