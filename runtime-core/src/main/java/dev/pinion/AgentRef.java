@@ -19,10 +19,9 @@ public interface AgentRef<M> extends Address<M> {
     /// Asks a question: `question` gets a fresh [Reply] to put into the message, and the stage completes with what is
     /// told to that reply.
     ///
-    /// The stage fails with an [AskException] at once when the message is refused or its agent fails or ends, and
-    /// when
-    /// `timeout` has passed without an answer. Its dependents run on the runtime, never inside the replier's turn.
-    /// Waiting for it (`join`, `get`) inside an agent's turn throws [BlockingOnWorkerException].
+    /// The stage fails with an [AskException] at once when the message is refused or its agent fails or ends,
+    /// and when `timeout` has passed without an answer. Its dependents run on the runtime, never inside the
+    /// replier's turn. Waiting for it (`join`, `get`) inside an agent's turn throws [BlockingOnWorkerException].
     ///
     /// @param timeout more than zero
     <R> CompletionStage<R> ask(Function<? super Reply<R>, ? extends M> question, Duration timeout);

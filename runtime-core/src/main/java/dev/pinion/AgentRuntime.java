@@ -114,10 +114,9 @@ public final class AgentRuntime implements AutoCloseable {
     }
 
     /// Ends the runtime. Outside work is refused at once; what was taken is run until half the deadline; then
-    /// what is queued is dropped, with reasons; at three quarters running turns are interrupted. Returns by
-    /// the deadline (in virtual time in deterministic mode). Calling it again returns the same report. On a worker
-    /// it only starts the
-    /// shutdown and returns a report marked [ShutdownReport.State#IN_PROGRESS].
+    /// what is queued is dropped, with reasons; at three quarters running turns are interrupted. Returns by the
+    /// deadline (in virtual time in deterministic mode). Calling it again returns the same report. On a worker
+    /// it only starts the shutdown and returns a report marked [ShutdownReport.State#IN_PROGRESS].
     ///
     /// @param deadline more than zero
     public ShutdownReport close(Duration deadline) {

@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// Sets up and builds one [AgentRuntime]. Each setter checks its value at the call. Not thread-safe; builds once.
 ///
 /// What is not set here is taken from the system property `pinion.<key>`, else from the environment variable
-/// `PINION_<KEY>`, else from the properties file that `pinion.config` names, else it has a
-/// default. The keys are `name`,
-/// `workers` (or `threads`), `cpus`, `nodes`, `placement`, `avoid.smt`, `pinning`, `pin.scope`, `memory`,
-/// `turn.messages`, `turn.time` and `stealing`. A deterministic runtime takes nothing from outside.
+/// `PINION_<KEY>`, else from the properties file that `pinion.config` names, else it has a default. The keys are
+/// `name`, `workers` (or `threads`), `cpus`, `nodes`, `placement`, `avoid.smt`, `pinning`, `pin.scope`,
+/// `memory`, `turn.messages`, `turn.time` and `stealing`. A deterministic runtime takes nothing from outside.
 public final class RuntimeBuilder {
     /// The longest name, in characters.
     public static final int NAME_LENGTH_MAX = 64;
@@ -152,9 +151,8 @@ public final class RuntimeBuilder {
         return this;
     }
 
-    /// What one turn of an agent may take: at most so many messages, and the turn ends at the first
-    /// message border after so
-    /// much time. 64 messages and 200 microseconds by default.
+    /// What one turn of an agent may take: at most so many messages, and the turn ends at the first message
+    /// border after so much time. 64 messages and 200 microseconds by default.
     public RuntimeBuilder turnBudget(int messages, Duration time) {
         if (messages < 1 || messages > TURN_MESSAGES_MAX) {
             throw new IllegalArgumentException(
@@ -195,9 +193,8 @@ public final class RuntimeBuilder {
 
     /// Builds and starts the runtime.
     ///
-    /// @throws IllegalStateException if this builder has built already, if pinning is
-    /// [PinMode#REQUIRED] and does not hold,
-    ///     or if an extension does not start; nothing is left running then
+    /// @throws IllegalStateException if this builder has built already, if pinning is [PinMode#REQUIRED] and
+    /// does not hold, or if an extension does not start; nothing is left running then
     /// @throws IllegalArgumentException if configuration from outside is wrong, or names CPUs that may not be used
     public AgentRuntime build() {
         if (built) {

@@ -12,8 +12,7 @@ public interface RuntimeControl {
     /// such live elastic agent.
     boolean retarget(long agentId, int worker);
 
-    /// Changes an elastic agent's home: where it is queued when woken from outside a turn. False if
-    /// there is no such live
-    /// elastic agent.
+    /// Changes an elastic agent's home: where it is queued when woken from outside a turn. False if there is no
+    /// such live elastic agent.
     boolean migrate(long agentId, int worker);
 }

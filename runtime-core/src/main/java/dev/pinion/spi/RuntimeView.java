@@ -39,8 +39,8 @@ public interface RuntimeView {
     /// thread that happens to start them. Extensions make their threads with it.
     ThreadFactory threads(ThreadFactory delegate);
 
-    /// Calls `observer` for every [RuntimeEvent] from now on, on the thread where it happens; it must
-    /// return quickly and
-    /// must not throw. Threaded runtimes report the rare events only (those marked so); deterministic ones all.
+    /// Calls `observer` for every [RuntimeEvent] from now on, on the thread where it happens; it must return
+    /// quickly and must not throw. Threaded runtimes report the rare events only (those marked so);
+    /// deterministic ones all.
     void observe(Consumer<? super RuntimeEvent> observer);
 }

@@ -8,14 +8,12 @@ import java.util.List;
 /// Every metric: its name, kind, unit, attributes and description, in one table.
 ///
 /// All are namespaced and without `total`, but for the first: `worker.steals_total` with the attributes `src`
-/// and `dst` is a name that users rely on, and Prometheus shows it as exactly
-/// `worker_steals_total{src,dst}`. No second instrument
-/// may differ from it by `_total` only: that breaks a whole scrape.
+/// and `dst` is a name that users rely on, and Prometheus shows it as exactly `worker_steals_total{src,dst}`. No
+/// second instrument may differ from it by `_total` only: that breaks a whole scrape.
 ///
-/// Every `pinion.*` series carries `pinion.runtime.name`. A series of `worker.steals_total` has
-/// `src` and `dst` alone if
-/// the runtime has the default name, and `pinion.runtime.name` as a third only if it has another: series of two
-/// runtimes with the same attributes would silently be added up.
+/// Every `pinion.*` series carries `pinion.runtime.name`. A series of `worker.steals_total` has `src` and `dst`
+/// alone if the runtime has the default name, and `pinion.runtime.name` as a third only if it has another:
+/// series of two runtimes with the same attributes would silently be added up.
 public enum MetricCatalogue {
     /// Steals by source and thief.
     STEALS(

@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Reads its sources one after the other, a chunk a message, and keeps the open one across turns.
-/// It is sticky: the handle
-/// belongs to one worker's thread from open to close.
+/// Reads its sources one after the other, a chunk a message, and keeps the open one across turns. It is sticky:
+/// the handle belongs to one worker's thread from open to close.
 final class ReaderAgent implements Agent<ReaderMessage> {
     /// How many chunks of one reader may be on their way and not yet counted.
     static final int CHUNKS_IN_FLIGHT_MAX = 4;

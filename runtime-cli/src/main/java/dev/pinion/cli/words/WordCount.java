@@ -121,9 +121,8 @@ public final class WordCount {
         }
     }
 
-    /// Deals the sources, in order, each to the reader with the fewest bytes so far: the entries of
-    /// one archive go to all
-    /// readers, as the files of a folder do.
+    /// Deals the sources, in order, each to the reader with the fewest bytes so far: the entries of one archive
+    /// go to all readers, as the files of a folder do.
     private static List<List<Source>> deal(List<Source> sources, int readers) {
         List<List<Source>> hands = new ArrayList<>();
         for (int reader = 0; reader < readers; reader++) {

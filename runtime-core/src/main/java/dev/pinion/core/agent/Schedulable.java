@@ -40,9 +40,8 @@ public interface Schedulable {
     /// Runs it for one turn. Never throws.
     Outcome runTurn(Turn turn);
 
-    /// After [Outcome#SETTLE]: gives it up. On true the caller must not touch it again; on false it
-    /// has more to do and the
-    /// caller still holds it.
+    /// After [Outcome#SETTLE]: gives it up. On true the caller must not touch it again; on false it has more to
+    /// do and the caller still holds it.
     boolean settle();
 
     /// Ends it unrun, because the runtime drops what is queued. Never throws.

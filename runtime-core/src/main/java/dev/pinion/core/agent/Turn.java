@@ -4,9 +4,8 @@ package dev.pinion.core.agent;
 import dev.pinion.spi.Choices;
 import org.jspecify.annotations.Nullable;
 
-/// The turn that a worker is in: what is being run, its budget, and what the current handler call
-/// has made ready. One per
-/// worker, used by its thread only.
+/// The turn that a worker is in: what is being run, its budget, and what the current handler call has made
+/// ready. One per worker, used by its thread only.
 public final class Turn {
     /// Who is told of the borders of a handler call, to decide on waking.
     public interface Burst {

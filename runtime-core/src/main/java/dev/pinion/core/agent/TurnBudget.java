@@ -3,9 +3,8 @@ package dev.pinion.core.agent;
 
 import dev.pinion.spi.NanoClock;
 
-/// How much one turn may do: a number of messages, and a time at whose passing the turn ends at
-/// the next message border.
-/// One per worker; used by its thread only.
+/// How much one turn may do: a number of messages, and a time at whose passing the turn ends at the next message
+/// border. One per worker; used by its thread only.
 public final class TurnBudget {
     /* Design. A clock reading costs as much as a whole hop, so it is read only for cells whose cost is unknown or not
      * known to be small; then after the 1st, 3rd, 7th, 15th message and every 8th from there on. */

@@ -8,9 +8,8 @@ import dev.pinion.spi.RuntimeConfig;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Says what a runtime starts with and why. At INFO, once in a JVM, where the mask, the cpuset or
-/// the quota of the process
-/// has a say in it; at DEBUG otherwise.
+/// Says what a runtime starts with and why. At INFO, once in a JVM, where the mask, the cpuset or the quota of
+/// the process has a say in it; at DEBUG otherwise.
 final class StartLine {
     private static final System.Logger LOG = System.getLogger("dev.pinion");
     private static final int SAID_MAX = 1_000;

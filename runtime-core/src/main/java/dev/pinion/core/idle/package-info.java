@@ -38,11 +38,9 @@
 /// It saw no sleeper: all others run, and look at the queues before they sleep, behind their own `S`, which is after
 /// `P`. A worker whose state another CAS won meanwhile is a searcher by then or in a moment, and leaves by `S` or `L`.
 ///
-/// Whoever wins the CAS, and only he, writes the count; between the two a reader may see one
-/// sleeper too many, or, when a
-/// waker overtakes step (2) of the sleeper, one too few and one searcher too many: that searcher
-/// is real, it is about to
-/// look.
+/// Whoever wins the CAS, and only he, writes the count; between the two a reader may see one sleeper too many,
+/// or, when a waker overtakes step (2) of the sleeper, one too few and one searcher too many: that searcher is
+/// real, it is about to look.
 @NullMarked
 package dev.pinion.core.idle;
 

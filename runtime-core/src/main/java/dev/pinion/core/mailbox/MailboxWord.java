@@ -98,9 +98,8 @@ public abstract class MailboxWord {
         pending = rest;
     }
 
-    /// Gives the run token back if nothing came since the last [#takeBatch]. On true the caller owns
-    /// nothing any more and
-    /// must not touch the agent; on false it still owns it.
+    /// Gives the run token back if nothing came since the last [#takeBatch]. On true the caller owns nothing any
+    /// more and must not touch the agent; on false it still owns it.
     protected final boolean giveBack() {
         Envelope seen = lastHead;
         if (pending != null || seen == null) {

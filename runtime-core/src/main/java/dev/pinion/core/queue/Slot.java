@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Room for the one item that its owner runs next.
 ///
-/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All
-/// are wait-free. Of the
-/// owner and all thieves exactly one gets an item.
+/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All are
+/// wait-free. Of the owner and all thieves exactly one gets an item.
 public final class Slot<T> extends SlotItem {
     /* Design. Thieves only empty the slot. So what the owner sees empty stays empty until it fills it, and a release
      * store does; what it sees full may be gone the next moment, and needs an exchange. */

@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A growing queue in order of arrival: its owner adds, and owner and thieves take the oldest.
 ///
-/// [#push], [#poll] and [#clearTaken] belong to one thread, the owner. All others may be called by
-/// any thread. Adding is
-/// wait-free but for growth; taking is lock-free: a CAS is lost only to one that won.
+/// [#push], [#poll] and [#clearTaken] belong to one thread, the owner. All others may be called by any thread.
+/// Adding is wait-free but for growth; taking is lock-free: a CAS is lost only to one that won.
 public final class WokenQueue<T> {
     /* Design. Items are at the indexes head <= i < tail. Everybody, the owner included, takes by CAS on head, so half of
      * the queue may go by one CAS: who moves head from h to h + k had head at h all the time, for it only grows. The

@@ -142,9 +142,8 @@ public final class Pool implements Dispatch {
         }
     }
 
-    // An outsider may have looked at the phase before the closer changed it. Published, full fence, phase read; the
-    // closer:
-    // phase written, full fence, swept. One of the two sees the other's.
+    // An outsider may have looked at the phase before the closer changed it. Published, full fence, phase read;
+    // the closer: phase written, full fence, swept. One of the two sees the other's.
     private void sweepIfEnded() {
         VarHandle.fullFence();
         if (parts.shutdown().isEnding()) {

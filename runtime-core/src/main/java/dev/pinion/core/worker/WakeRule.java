@@ -4,9 +4,8 @@ package dev.pinion.core.worker;
 import dev.pinion.core.idle.IdleSet;
 import java.util.function.IntConsumer;
 
-/// Who is woken for what was published. Every method is called after the publication; the full
-/// fence between that and the
-/// look at the idle set is inside [IdleSet].
+/// Who is woken for what was published. Every method is called after the publication; the full fence between
+/// that and the look at the idle set is inside [IdleSet].
 final class WakeRule {
     /// Nobody was woken.
     static final int NONE = -1;
