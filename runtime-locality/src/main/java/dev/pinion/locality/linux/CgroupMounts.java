@@ -4,6 +4,8 @@ package dev.pinion.locality.linux;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Where the process's control groups are: mount points from the [MountTable], group paths from
@@ -21,13 +23,34 @@ final class CgroupMounts {
 
     private final MachineFiles files;
     private final List<MountTable.Mount> mounts;
-    private final List<String> groups;
+    private final List<Group> groups;
 
     CgroupMounts(MachineFiles files) {
         this.files = files;
         this.mounts = new MountTable(files).read();
         String text = mounts.isEmpty() ? null : files.text(GROUPS);
-        this.groups = text == null ? List.of() : text.lines().toList();
+        this.groups = text == null
+                ? List.of()
+                : text.lines().map(Group::of).flatMap(Optional::stream).toList();
+    }
+
+    /// One line of `proc/self/cgroup`. Split once: there may be many mounts, and a line may be long.
+    ///
+    /// @param controllers those of a hierarchy of version 1; one empty name for version 2
+    private record Group(String hierarchy, Set<String> controllers, String path) {
+
+        static Optional<Group> of(String line) {
+            String[] fields = line.split(":", 3);
+            return fields.length == 3
+                    ? Optional.of(new Group(fields[0], Set.copyOf(Arrays.asList(fields[1].split(",", -1))), fields[2]))
+                    : Optional.empty();
+        }
+
+        boolean owns(Kind kind, String controller) {
+            return kind == Kind.V2
+                    ? "0".equals(hierarchy) && controllers.equals(Set.of(""))
+                    : controllers.contains(controller);
+        }
     }
 
     /// The kinds of hierarchy.
@@ -69,10 +92,9 @@ final class CgroupMounts {
 
     /// The process's group in that hierarchy; the root group where no file says.
     private String group(Kind kind, String controller) {
-        for (String line : groups) {
-            String[] fields = line.split(":", 3);
-            if (fields.length == 3 && owns(kind, fields[0], fields[1], controller)) {
-                return sound(GROUPS, fields[2]);
+        for (Group group : groups) {
+            if (group.owns(kind, controller)) {
+                return sound(GROUPS, group.path());
             }
         }
         // Older kernels, and some snapshots, have this one alone.
@@ -81,18 +103,12 @@ final class CgroupMounts {
         return cpuset == null || cpuset.isEmpty() ? ROOT_GROUP : sound(path, cpuset);
     }
 
-    private String sound(String path, String group) {
-        if (group.startsWith("/") && group.length() <= PATH_CHARS_MAX) {
-            return group;
+    private String sound(String file, String path) {
+        if (path.startsWith("/") && path.length() <= PATH_CHARS_MAX) {
+            return path;
         }
-        files.note(path, "names a group by no path from / of at most " + PATH_CHARS_MAX + " characters");
+        files.note(file, "names a group by no path from / of at most " + PATH_CHARS_MAX + " characters");
         return ROOT_GROUP;
-    }
-
-    private static boolean owns(Kind kind, String hierarchy, String controllers, String controller) {
-        return kind == Kind.V2
-                ? "0".equals(hierarchy) && controllers.isEmpty()
-                : Arrays.asList(controllers.split(",", -1)).contains(controller);
     }
 
     /// The group's path as seen from the mount point: without the part that the mount itself stands for.
