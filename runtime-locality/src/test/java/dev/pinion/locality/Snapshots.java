@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 /// Finds the snapshots of machines that nobody here wrote: the folder named by the system property
 /// `pinion.topologies` or the environment variable `PINION_TOPOLOGIES`, else `../shared/topologies` beside the
 /// repository.
-final class Snapshots {
+public final class Snapshots {
 
     private static final Path DEFAULT = Path.of("../../shared/topologies");
     private static final String ARCHIVE = ".tar.gz";
 
     private Snapshots() {}
 
-    static Path folder() {
+    public static Path folder() {
         String named = System.getProperty("pinion.topologies", System.getenv("PINION_TOPOLOGIES"));
         Path folder = named == null || named.isBlank() ? DEFAULT : Path.of(named);
         if (isDefault(folder)) {
@@ -42,7 +42,7 @@ final class Snapshots {
                 .equals(DEFAULT.toAbsolutePath().normalize());
     }
 
-    static List<String> names() throws IOException {
+    public static List<String> names() throws IOException {
         try (Stream<Path> files = Files.list(folder())) {
             List<String> names = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(ARCHIVE))
@@ -54,11 +54,11 @@ final class Snapshots {
         }
     }
 
-    static Path archive(String name) {
+    public static Path archive(String name) {
         return folder().resolve(name + ARCHIVE);
     }
 
-    static Path expected(String name) {
+    public static Path expected(String name) {
         return folder().resolve(name + ".expected.json");
     }
 }
