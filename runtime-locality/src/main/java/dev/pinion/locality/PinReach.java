@@ -19,12 +19,13 @@ final class PinReach {
             case CPU -> CpuSet.of(cpuId);
             case CORE -> cpu.siblings();
             case LLC -> cache(cpu);
-            case NODE -> domain(cpu);
+            case NODE -> domain(cpu).union(cpu.siblings());
         };
         return reach.intersect(pool);
     }
 
-    /// The node; the socket where the CPU has no node of its own.
+    /// The node, which garbled files may keep from holding the whole core; the socket where the CPU has no node
+    /// of its own.
     private CpuSet domain(Cpu cpu) {
         return topology.nodes().stream()
                 .filter(node ->

@@ -184,7 +184,8 @@ class SysfsFixtureTest {
         Topology topology = read();
         assertEquals("0-7", topology.online().toString());
         assertEquals("0-1", topology.cpu(0).siblings().toString());
-        assertEquals("3", topology.cpu(3).siblings().toString());
+        // Its own file is garbled, but its sibling names it.
+        assertEquals("2-3", topology.cpu(3).siblings().toString());
         assertEquals(OptionalInt.empty(), topology.cpu(1).packageId());
         assertEquals(7, topology.warnings().size(), topology.warnings().toString());
         assertTrue(

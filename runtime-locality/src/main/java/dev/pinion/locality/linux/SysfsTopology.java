@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.locality.linux;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -38,10 +41,28 @@ public final class SysfsTopology {
     public MachineFacts read() {
         BitSet online = onlineCpus();
         Map<Integer, Integer> capacities = new CoreCapacities(files).read(online);
+        Map<Integer, BitSet> cores = cores(online);
         List<CpuFacts> cpus = online.stream()
-                .mapToObj(id -> cpu(id, online, capacities.get(id)))
+                .mapToObj(id -> cpu(id, online, requireNonNull(cores.get(id)), capacities.get(id)))
                 .toList();
         return new MachineFacts(cpus, nodes(online));
+    }
+
+    private Map<Integer, BitSet> cores(BitSet online) {
+        Map<Integer, BitSet> said = new TreeMap<>();
+        for (int id : online.stream().toArray()) {
+            BitSet set = files.set(topologyFolder(id), CORE_FILES);
+            if (set != null) {
+                said.put(id, cut(set, id, online));
+            }
+        }
+        Map<Integer, BitSet> cores = CoreSets.agreed(online, said);
+        said.forEach((id, set) -> {
+            if (!set.equals(cores.get(id))) {
+                files.note(topologyFolder(id), "names a core whose CPUs do not all say the same");
+            }
+        });
+        return cores;
     }
 
     /// `cpu/online`, or without it the `cpuN` folders less those whose `cpuN/online` is 0.
@@ -64,15 +85,14 @@ public final class SysfsTopology {
         return online;
     }
 
-    private CpuFacts cpu(int id, BitSet online, @Nullable Integer capacity) {
-        String topology = cpuFolder(id) + "/topology";
-        BitSet siblings = files.set(topology, CORE_FILES);
+    private CpuFacts cpu(int id, BitSet online, BitSet core, @Nullable Integer capacity) {
+        String topology = topologyFolder(id);
         BitSet packageCpus = files.set(topology, PACKAGE_FILES);
         return new CpuFacts(
                 id,
                 id(topology + "/physical_package_id"),
                 id(topology + "/core_id"),
-                cut(siblings, id, online),
+                core,
                 packageCpus == null ? null : cut(packageCpus, id, online),
                 lastLevelCache(id, online),
                 capacity);
@@ -173,6 +193,10 @@ public final class SysfsTopology {
         result.and(online);
         result.set(own);
         return result;
+    }
+
+    private static String topologyFolder(int id) {
+        return cpuFolder(id) + "/topology";
     }
 
     private static String cpuFolder(int id) {
