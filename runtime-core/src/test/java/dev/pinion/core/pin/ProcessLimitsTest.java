@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.Topology;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,6 +58,44 @@ class ProcessLimitsTest {
             assertEquals(
                     1, said.lines().filter(line -> line.contains("WARNING")).count(), said);
             assertTrue(said.contains("running unpinned") && said.contains(OwnJvm.GRANT), said);
+        }
+    }
+
+    /// The commands run in a mount table of their own, where the folder of temporary files forbids to execute.
+    private static List<String> noexec(Path folder) {
+        String mount = "mount -t tmpfs -o noexec tmpfs " + folder + " && exec \"$@\"";
+        return List.of("unshare", "-m", "sh", "-c", mount, "sh");
+    }
+
+    private static void assumeMountsCanBeMade() throws Exception {
+        Process tried = new ProcessBuilder("unshare", "-m", "true").inheritIO().start();
+        assumeTrue(tried.waitFor() == 0, "this user may not make a mount table of its own");
+    }
+
+    @Test
+    @DisplayName("B03: a noexec folder of temporary files costs one warning")
+    void noexecTemporaryFiles() throws Exception {
+        assumeMountsCanBeMade();
+        Path folder = Files.createDirectory(temp.resolve("noexec"));
+        try (OwnJvm jvm = new OwnJvm(temp, noexec(folder), OwnJvm.GRANT, "-Djna.tmpdir=" + folder)) {
+            String first = jvm.line();
+            assertTrue(first.contains(", 0 pinned ["), first);
+            String said = jvm.end();
+            assertEquals(
+                    1, said.lines().filter(line -> line.contains("WARNING")).count(), said);
+            assertTrue(said.contains("running unpinned") && said.contains("jna.tmpdir"), said);
+        }
+    }
+
+    @Test
+    @DisplayName("B03: with pinning required, a noexec folder of temporary files is an error")
+    void noexecAndRequired() throws Exception {
+        assumeMountsCanBeMade();
+        Path folder = Files.createDirectory(temp.resolve("noexec"));
+        try (OwnJvm jvm = new OwnJvm(
+                temp, noexec(folder), OwnJvm.GRANT, "-Djna.tmpdir=" + folder, "-Dpinion.pinning=required")) {
+            String first = jvm.line();
+            assertTrue(first.startsWith("ended: ") && first.contains("jna.tmpdir"), first);
         }
     }
 

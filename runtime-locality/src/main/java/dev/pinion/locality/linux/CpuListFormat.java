@@ -6,7 +6,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /// The two text forms in which Linux writes a set of CPU or node ids: the list `0-3,8` and the hexadecimal mask
-/// `00000000,0000ffff`, most significant word first, of any length.
+/// `00000000,0000ffff`, most significant word first, of any length. Strides such as `0-31:2/4`, which boot
+/// parameters may have, are refused: no file of the kernel shows them.
 ///
 /// Parsing never throws. What cannot be read is skipped and named in [Parsed#problem()], so the caller decides
 /// whether a partly read text is good enough. Pure functions; safe from any thread.
