@@ -92,8 +92,8 @@ class ProcessLimitsTest {
     void noexecAndRequired() throws Exception {
         assumeMountsCanBeMade();
         Path folder = Files.createDirectory(temp.resolve("noexec"));
-        try (OwnJvm jvm = new OwnJvm(
-                temp, noexec(folder), OwnJvm.GRANT, "-Djna.tmpdir=" + folder, "-Dpinion.pinning=required")) {
+        try (OwnJvm jvm =
+                new OwnJvm(temp, noexec(folder), OwnJvm.GRANT, "-Djna.tmpdir=" + folder, "-Dpinion.pinning=required")) {
             String first = jvm.line();
             assertTrue(first.startsWith("ended: ") && first.contains("jna.tmpdir"), first);
         }

@@ -161,7 +161,7 @@ final class ParserFuzzTest {
         }));
     }
 
-    private static void assertClear(GarbledFile garbled) {
+    static void assertClear(GarbledFile garbled) {
         assertClear(garbled.path());
         assertClear(garbled.problem());
     }
