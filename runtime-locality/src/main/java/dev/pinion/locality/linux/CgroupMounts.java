@@ -18,6 +18,9 @@ final class CgroupMounts {
     /// The kernel's own limit for paths; a longer one is garbled.
     static final int PATH_CHARS_MAX = 4096;
 
+    /// A group nested deeper is garbled: so many folders are looked up for each mount.
+    static final int GROUP_DEPTH_MAX = 64;
+
     private static final String GROUPS = "proc/self/cgroup";
     private static final String ROOT_GROUP = "/";
 
@@ -104,10 +107,14 @@ final class CgroupMounts {
     }
 
     private String sound(String file, String path) {
-        if (path.startsWith("/") && path.length() <= PATH_CHARS_MAX) {
+        long depth = path.chars().filter(c -> c == '/').count();
+        if (path.startsWith("/") && path.length() <= PATH_CHARS_MAX && depth <= GROUP_DEPTH_MAX) {
             return path;
         }
-        files.note(file, "names a group by no path from / of at most " + PATH_CHARS_MAX + " characters");
+        files.note(
+                file,
+                "names a group by no path from / of at most " + PATH_CHARS_MAX + " characters and " + GROUP_DEPTH_MAX
+                        + " levels");
         return ROOT_GROUP;
     }
 

@@ -73,7 +73,8 @@ public final class HostFacts {
 
     /// Whether the processor says that it is virtual; null where it says nothing about its flags.
     public @Nullable Boolean hypervisor() {
-        String info = files.text("proc/cpuinfo");
+        // It repeats itself for every CPU, and is long where there are hundreds.
+        String info = files.start("proc/cpuinfo");
         if (info == null) {
             return null;
         }

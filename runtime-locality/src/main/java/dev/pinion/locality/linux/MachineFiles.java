@@ -80,6 +80,18 @@ public final class MachineFiles {
         }
     }
 
+    /// The first [#FILE_BYTES_MAX] bytes of a file's text, for a file that may be longer and says what is asked
+    /// for at its start; null if there is none or it cannot be read.
+    public @Nullable String start(String path) {
+        try {
+            byte[] bytes = source.start(path, FILE_BYTES_MAX);
+            return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            note(path, "cannot be read: " + reason(e));
+            return null;
+        }
+    }
+
     /// The whole number that a file holds; an empty file counts as absent.
     public @Nullable Long number(String path) {
         String text = text(path);

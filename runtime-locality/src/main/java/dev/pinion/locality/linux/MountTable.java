@@ -73,6 +73,10 @@ final class MountTable {
             if (mount == null || !mount.point().startsWith("/")) {
                 continue;
             }
+            if (mount.point().length() > CgroupMounts.PATH_CHARS_MAX) {
+                files.note(path, "names a mount point of more than " + CgroupMounts.PATH_CHARS_MAX + " characters");
+                continue;
+            }
             if (!TYPES.contains(mount.type())) {
                 mounts.remove(mount.point());
             } else if (mounts.size() < MOUNTS_MAX || mounts.containsKey(mount.point())) {

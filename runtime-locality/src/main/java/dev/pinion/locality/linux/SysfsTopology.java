@@ -29,6 +29,7 @@ public final class SysfsTopology {
         "package_cpus_list", "package_cpus", "core_siblings_list", "core_siblings"
     };
     private static final Pattern MEM_TOTAL = Pattern.compile("MemTotal:\\s+([0-9]{1,18})\\s+kB");
+    private static final Pattern SIZE = Pattern.compile("[0-9]{1,12}[A-Za-z]?");
     private static final Pattern DISTANCE = Pattern.compile("[0-9]{1,9}");
 
     private final MachineFiles files;
@@ -110,11 +111,22 @@ public final class SysfsTopology {
             }
             if (highest == null || level > highest.level()) {
                 BitSet shared = files.set(cache, "shared_cpu_list", "shared_cpu_map");
-                String size = files.text(cache + "/size");
-                highest = new CacheFacts(level, size == null || size.isEmpty() ? null : size, cut(shared, id, online));
+                highest = new CacheFacts(level, size(cache + "/size"), cut(shared, id, online));
             }
         }
         return highest;
+    }
+
+    private @Nullable String size(String path) {
+        String size = files.text(path);
+        if (size == null || size.isEmpty()) {
+            return null;
+        }
+        if (!SIZE.matcher(size).matches()) {
+            files.note(path, "is no size such as 512K");
+            return null;
+        }
+        return size;
     }
 
     /// The online nodes that have a folder: of others nothing is known.
