@@ -9,7 +9,9 @@ import dev.pinion.spi.WorkerSnapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.jspecify.annotations.Nullable;
 
 /// All work at one worker, which does nothing of it itself: the others must run all, each item once, and then
 /// stop.
@@ -19,12 +21,27 @@ final class SkewCheck {
     /// How long the pool at rest is looked at: a search that never ends would count on meanwhile.
     private static final long REST_MILLIS = 500;
 
-    private final List<String> rest = new ArrayList<>();
+    /// What must stand still at rest.
+    private record Counters(long steals, long executed, long parks) {
+        static Counters of(RuntimeSnapshot snapshot) {
+            long parks =
+                    snapshot.workers().stream().mapToLong(WorkerSnapshot::parks).sum();
+            return new Counters(snapshot.steals().total(), snapshot.executed(), parks);
+        }
+
+        @Override
+        public String toString() {
+            return steals + " steals, " + executed + " executed, " + parks + " parks";
+        }
+    }
+
+    private @Nullable Counters atEnd;
+    private @Nullable Counters atRest;
 
     /// The work itself.
     String run(AgentRuntime runtime) throws CheckFailed, InterruptedException {
         AtomicIntegerArray runs = new AtomicIntegerArray(ITEMS);
-        AtomicIntegerArray onLoaded = new AtomicIntegerArray(1);
+        AtomicInteger onLoaded = new AtomicInteger();
         CountDownLatch done = new CountDownLatch(ITEMS);
         runtime.submit(Affinity.sticky(LOADED), () -> {
             Thread loaded = Thread.currentThread();
@@ -33,7 +50,7 @@ final class SkewCheck {
                 runtime.submit(() -> {
                     runs.incrementAndGet(item);
                     if (Thread.currentThread() == loaded) {
-                        onLoaded.incrementAndGet(0);
+                        onLoaded.incrementAndGet();
                     }
                     done.countDown();
                 });
@@ -45,12 +62,14 @@ final class SkewCheck {
         for (int i = 0; i < ITEMS; i++) {
             CheckFailed.unless(runs.get(i) == 1, "item " + i + " ran " + runs.get(i) + " times");
         }
-        CheckFailed.unless(onLoaded.get(0) == 0, onLoaded.get(0) + " items ran on the worker that was held");
+        CheckFailed.unless(onLoaded.get() == 0, onLoaded.get() + " items ran on the worker that was held");
         CheckFailed.unless(end.executed() == ITEMS + 1, "executed shows " + end.executed());
         long items =
                 end.workers().stream().mapToLong(WorkerSnapshot::stolenItems).sum();
         CheckFailed.unless(items >= ITEMS, "only " + items + " items were counted as stolen");
-        atRest(runtime, end);
+        atEnd = Counters.of(end);
+        Thread.sleep(REST_MILLIS);
+        atRest = Counters.of(runtime.snapshot());
         return ITEMS + " items once each, none on worker " + LOADED + "; steals " + rows(end.steals()) + ", "
                 + end.steals().total() + " in all with the injectors, moving " + items + " items";
     }
@@ -63,27 +82,16 @@ final class SkewCheck {
         }
     }
 
-    private void atRest(AgentRuntime runtime, RuntimeSnapshot end) throws InterruptedException {
-        Thread.sleep(REST_MILLIS);
-        RuntimeSnapshot later = runtime.snapshot();
-        rest.add("steals " + end.steals().total() + " -> " + later.steals().total());
-        rest.add("executed " + end.executed() + " -> " + later.executed());
-        rest.add("parks " + parks(end) + " -> " + parks(later));
-    }
-
     /// That nothing goes on once there is no work.
     String ended() throws CheckFailed {
-        CheckFailed.unless(!rest.isEmpty(), "the skewed workload did not finish");
-        String seen = String.join(", ", rest) + " in " + REST_MILLIS + " ms without work";
-        for (String counter : rest) {
-            String[] both = counter.substring(counter.indexOf(' ') + 1).split(" -> ", -1);
-            CheckFailed.unless(both[0].equals(both[1]), seen);
+        Counters before = atEnd;
+        Counters after = atRest;
+        if (before == null || after == null) {
+            throw new CheckFailed("the skewed workload did not finish");
         }
+        String seen = before + " and then " + after + " after " + REST_MILLIS + " ms without work";
+        CheckFailed.unless(before.equals(after), seen);
         return seen;
-    }
-
-    private static long parks(RuntimeSnapshot snapshot) {
-        return snapshot.workers().stream().mapToLong(WorkerSnapshot::parks).sum();
     }
 
     private static String rows(StealMatrix steals) {

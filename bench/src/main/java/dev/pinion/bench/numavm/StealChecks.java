@@ -11,14 +11,15 @@ final class StealChecks {
     /// Every so many looks for work a thief looks once at a sibling out of turn, so that no sibling starves. It
     /// takes a whole batch then.
     static final int TICK_LOOKS = 61;
-    /// The most items in a batch.
+    /// The most items in a batch: half of what the victim has, and 16 at most.
     static final int BATCH_ITEMS_MAX = 16;
     /// Looks at its own queues in which a worker finds nothing, for each batch that it then steals.
     static final int EMPTY_LOOKS_PER_BATCH = 2;
-    /// So many batches from a farther ring may come while the near ring has work: the near ring's items are run
-    /// in less than [#TICK_LOOKS] looks, so at most one tick falls among them.
+    /// So many batches from a farther ring may come while the near ring has work: its items are gone in less than
+    /// [#TICK_LOOKS] looks (see [StealRun#ITEMS]), so at most one tick falls among them.
     static final int EARLY_BATCHES_MAX = 1;
 
+    private static final int SHOWN_MAX = 3;
     private static final int[] THIEF_CPUS = {0, 3, 4, 7};
 
     private final List<StealRun> runs = new ArrayList<>();
@@ -101,7 +102,10 @@ final class StealChecks {
 
     private static String counted(StealRun run) throws CheckFailed {
         String who = "worker " + run.thief();
-        CheckFailed.unless(run.miscounted().isEmpty(), who + ": " + run.miscounted());
+        CheckFailed.unless(
+                run.miscounted().isEmpty(),
+                who + ": " + run.miscounted().size() + " steals were counted wrong: "
+                        + run.miscounted().stream().limit(SHOWN_MAX).toList());
         CheckFailed.unless(run.ranElsewhere() == 0, who + ": " + run.ranElsewhere() + " items ran elsewhere");
         Map<Integer, Long> cells = new LinkedHashMap<>();
         for (int source = 0; source < GuestMachine.CPUS; source++) {

@@ -27,9 +27,10 @@ record StealRun(
         int ranElsewhere,
         StealMatrix before,
         StealMatrix after) {
-    /// Items at each victim: few enough that the near ring's are gone within one round of the fairness tick (61
-    /// looks), many enough that they need several steals.
-    static final int ITEMS = 40;
+    /// Items at each victim: enough that they need several steals (15, 8, 4, 2 and 1), and few enough that the
+    /// near ring's are gone in less than [StealChecks#TICK_LOOKS] looks: 30 that find an item, 10 that find none
+    /// and lead to a steal, and 15 for a batch from afar that a tick may bring in between.
+    static final int ITEMS = 30;
     /// The source of what came from an injector: the bait.
     static final int INJECTOR = GuestMachine.CPUS;
 
