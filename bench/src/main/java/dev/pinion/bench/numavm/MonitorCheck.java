@@ -70,8 +70,7 @@ final class MonitorCheck {
         driveUntilMoved(runtime, all);
         // From here on nothing moves any more: the homes can be compared with where the agents run.
         monitor.close();
-        Runtimes.quiet(runtime);
-        return compare(elastic, sticky);
+        return compare(runtime, elastic, sticky);
     }
 
     private Driven spawn(AgentRuntime runtime, String name, Affinity affinity) {
@@ -129,7 +128,7 @@ final class MonitorCheck {
         }
     }
 
-    private String compare(List<Driven> elastic, List<Driven> sticky) throws Exception {
+    private String compare(AgentRuntime runtime, List<Driven> elastic, List<Driven> sticky) throws Exception {
         List<RuntimeEvent.Migrated> moved = moves.all();
         CheckFailed.unless(
                 moved.size() == monitor.decisionCount(),
@@ -145,14 +144,14 @@ final class MonitorCheck {
         int away = 0;
         for (Driven each : elastic) {
             int home = homes.getOrDefault(each.agent.id(), LOADED);
-            int ranOn = where(each.agent);
+            int ranOn = where(runtime, each.agent);
             CheckFailed.unless(
                     ranOn == home, each.agent.name() + " was put on worker " + home + " and ran on " + ranOn);
             away += home == LOADED ? 0 : 1;
         }
         CheckFailed.unless(away > 0, "no agent is away from worker " + LOADED + " after " + moved);
         for (Driven each : sticky) {
-            int ranOn = where(each.agent);
+            int ranOn = where(runtime, each.agent);
             CheckFailed.unless(ranOn == LOADED, each.agent.name() + " ran on worker " + ranOn);
         }
         CheckFailed.unless(strayed.get() == 0, strayed + " turns of sticky agents ran elsewhere");
@@ -161,7 +160,10 @@ final class MonitorCheck {
                 + " sticky ones there; " + handled + " messages; first move " + moved.getFirst();
     }
 
-    private static int where(AgentRef<Load> agent) {
+    // Asks when all workers sleep: one whose turn is not quite over could be found late, and its work moved
+    // elsewhere.
+    private static int where(AgentRuntime runtime, AgentRef<Load> agent) throws CheckFailed, InterruptedException {
+        Runtimes.quiet(runtime);
         return agent.<Integer>ask(Load::new, Deadline.WAIT_MAX)
                 .toCompletableFuture()
                 .join();
