@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The mounted control groups: from `proc/mounts`, with the part of the hierarchy that each mount shows from
@@ -17,6 +18,7 @@ final class MountTable {
 
     private static final String MOUNTS = "proc/mounts";
     private static final String MOUNT_INFO = "proc/self/mountinfo";
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Set<String> TYPES = Set.of("cgroup", "cgroup2", "cpuset");
 
     /// The fields of a line of `mountinfo` before its optional ones, and after the dash that ends those.
@@ -69,7 +71,7 @@ final class MountTable {
             return false;
         }
         for (String line : (Iterable<String>) table.lines()::iterator) {
-            Mount mount = format.read(line.split("\\s+", -1));
+            Mount mount = format.read(BLANKS.split(line, -1));
             if (mount == null || !mount.point().startsWith("/")) {
                 continue;
             }

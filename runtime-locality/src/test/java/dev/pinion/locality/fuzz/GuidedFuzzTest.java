@@ -4,6 +4,7 @@ package dev.pinion.locality.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.pinion.locality.TopologyException;
 import dev.pinion.locality.TopologyOf;
+import dev.pinion.locality.fixture.MachineInMemory;
 import dev.pinion.locality.linux.CgroupLimits;
 import dev.pinion.locality.linux.CpuListFormat;
 import dev.pinion.locality.linux.HostFacts;

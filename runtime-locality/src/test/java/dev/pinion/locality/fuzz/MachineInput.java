@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.locality.fuzz;
 
+import dev.pinion.locality.fixture.MachineInMemory;
 import dev.pinion.locality.linux.MachineFiles;
 import java.util.ArrayList;
 import java.util.List;

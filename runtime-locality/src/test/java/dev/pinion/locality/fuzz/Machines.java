@@ -2,6 +2,7 @@
 package dev.pinion.locality.fuzz;
 
 import dev.pinion.locality.Snapshots;
+import dev.pinion.locality.fixture.MachineInMemory;
 import dev.pinion.locality.fixture.TarFile;
 import java.io.IOException;
 import java.util.ArrayList;
