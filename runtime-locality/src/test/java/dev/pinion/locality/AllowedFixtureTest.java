@@ -102,6 +102,21 @@ class AllowedFixtureTest {
     }
 
     @Test
+    void theMountOfAnotherGroupSaysNothingOfThisProcess() {
+        machine.file("proc/mounts", V2)
+                .file("proc/self/cgroup", "0::/mine")
+                .file("proc/self/mountinfo", "1 2 0:3 /other /sys/fs/cgroup rw - cgroup2 cgroup2 rw")
+                .file("sys/fs/cgroup/cpuset.cpus.effective", "3")
+                .file("sys/fs/cgroup/cpu.max", "50000 100000");
+        assertEquals("0-7", allowed());
+        assertEquals(OptionalDouble.empty(), quota());
+        assertEquals(0, Topology.read(root).warnings().size());
+        machine.file("proc/self/mountinfo", "1 2 0:3 /.. /sys/fs/cgroup rw - cgroup2 cgroup2 rw");
+        assertEquals("0-7", allowed());
+        assertEquals(1, Topology.read(root).warnings().size(), "a limit may be there, unseen");
+    }
+
+    @Test
     void aGroupOutsideTheNamespaceIsNotFollowed() {
         machine.file("proc/mounts", V2)
                 .file("proc/self/cgroup", "0::/../../up")

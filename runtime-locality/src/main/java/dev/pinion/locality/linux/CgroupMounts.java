@@ -77,9 +77,10 @@ final class CgroupMounts {
         List<Hierarchy> found = new ArrayList<>();
         for (MountTable.Mount mount : mounts) {
             Kind kind = kind(mount, controller);
-            if (kind != null) {
-                String group = belowMount(mount.root(), group(kind, controller));
-                found.add(new Hierarchy(kind, folders(mount.point(), group)));
+            String group = kind == null ? null : group(kind, controller);
+            if (kind != null && (group == null || shows(mount, group))) {
+                String below = group == null ? ROOT_GROUP : belowMount(mount.root(), group);
+                found.add(new Hierarchy(kind, folders(mount.point(), below)));
             }
         }
         return found;
@@ -93,8 +94,18 @@ final class CgroupMounts {
         };
     }
 
-    /// The process's group in that hierarchy; the root group where no file says.
-    private String group(Kind kind, String controller) {
+    /// Whether the process's group is in the part of the hierarchy that this mount shows. Others' groups are
+    /// mounted too, by container tools for one; their limits are not ours.
+    private boolean shows(MountTable.Mount mount, String group) {
+        boolean shown = ROOT_GROUP.equals(mount.root()) || (group + "/").startsWith(mount.root() + "/");
+        if (!shown && mount.root().startsWith("/..")) {
+            files.note(mount.point().substring(1), "shows no group of this process: its limits cannot be read");
+        }
+        return shown;
+    }
+
+    /// The process's group in that hierarchy; null where no file says.
+    private @Nullable String group(Kind kind, String controller) {
         for (Group group : groups) {
             if (group.owns(kind, controller)) {
                 return sound(GROUPS, group.path());
@@ -103,7 +114,7 @@ final class CgroupMounts {
         // Older kernels, and some snapshots, have this one alone.
         String path = "proc/self/cpuset";
         String cpuset = "cpuset".equals(controller) ? files.text(path) : null;
-        return cpuset == null || cpuset.isEmpty() ? ROOT_GROUP : sound(path, cpuset);
+        return cpuset == null || cpuset.isEmpty() ? null : sound(path, cpuset);
     }
 
     private String sound(String file, String path) {
