@@ -14,11 +14,7 @@ final class JavaThreadAffinityPinner implements ThreadPinner {
     /// To the kernel, thread 0 is the calling one.
     private static final int CALLING_THREAD = 0;
 
-    private final CpuSet processMask;
-
-    JavaThreadAffinityPinner(CpuSet processMask) {
-        this.processMask = processMask;
-    }
+    private JavaThreadAffinityPinner() {}
 
     /// Makes one native call that changes nothing, so that a library that cannot work fails here.
     ///
@@ -26,7 +22,7 @@ final class JavaThreadAffinityPinner implements ThreadPinner {
     /// @throws RuntimeException if the kernel refuses
     static JavaThreadAffinityPinner tried() {
         LinuxHelper.sched_getaffinity();
-        return new JavaThreadAffinityPinner(ThreadMasks.process());
+        return new JavaThreadAffinityPinner();
     }
 
     @Override
@@ -60,7 +56,7 @@ final class JavaThreadAffinityPinner implements ThreadPinner {
 
     @Override
     public PinReport restore() {
-        return pin(processMask);
+        return pin(ThreadMasks.process());
     }
 
     /// Sets the mask; what the kernel or the library said against it, or nothing.

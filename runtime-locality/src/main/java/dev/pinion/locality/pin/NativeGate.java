@@ -76,8 +76,8 @@ final class NativeGate {
                 + " executable files";
     }
 
-    /// Initialises JNA without a word of its own.
-    private static void quietly() throws ClassNotFoundException {
+    /// Initialises JNA without a word of its own. One at a time: the level of its log is changed and set back.
+    private static synchronized void quietly() throws ClassNotFoundException {
         // Without a binding SLF4J would print three lines at its first use.
         if (System.getProperty(SLF4J_VERBOSITY) == null) {
             System.setProperty(SLF4J_VERBOSITY, "ERROR");

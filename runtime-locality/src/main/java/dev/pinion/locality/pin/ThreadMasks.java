@@ -26,7 +26,8 @@ final class ThreadMasks {
         return cpus(ThreadStatus.of(live(), threadId));
     }
 
-    /// The mask that the process was started with; empty where the system does not say.
+    /// The mask of the process as it is now, which is that of its first thread; empty where the system does not
+    /// say.
     static CpuSet process() {
         BitSet cpus = ProcessMask.read(live()).cpus();
         return cpus == null ? CpuSet.EMPTY : CpuSet.of(cpus);

@@ -25,7 +25,7 @@ public interface ThreadPinner {
     /// Lets a thread of this process, by its kernel number, run on these CPUs alone.
     PinReport repin(int threadId, CpuSet cpus);
 
-    /// Gives the calling thread the mask that the process was started with.
+    /// Gives the calling thread the mask that the process has now.
     PinReport restore();
 
     /// Lets the calling thread run on this CPU alone.
