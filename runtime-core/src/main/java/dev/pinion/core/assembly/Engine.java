@@ -116,12 +116,20 @@ final class Engine implements RuntimeEngine {
 
     private void finish(Duration deadline) {
         try {
-            ShutdownReport report = pool.shutDown(deadline);
-            extensions.close();
+            ShutdownReport report = end(deadline);
             closed.complete(report);
         } catch (RuntimeException | Error e) {
             closed.completeExceptionally(e);
             throw e;
+        }
+    }
+
+    /// All of it comes before anybody is told: whoever builds the next runtime then finds the CPUs free.
+    private ShutdownReport end(Duration deadline) {
+        try {
+            ShutdownReport report = pool.shutDown(deadline);
+            extensions.close();
+            return report;
         } finally {
             onEnd.run();
         }

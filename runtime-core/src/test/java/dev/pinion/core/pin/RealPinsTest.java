@@ -159,6 +159,20 @@ class RealPinsTest {
     }
 
     @Test
+    void whoBuildsWhenAnotherHasClosedFindsItsCpusFree() throws Exception {
+        AgentRuntime first = required("first").build();
+        List<String> overlaps = first.closeAsync()
+                .thenApply(report -> {
+                    try (AgentRuntime second = required("second").build()) {
+                        return second.snapshot().pins().overlaps();
+                    }
+                })
+                .toCompletableFuture()
+                .get(HANG.toSeconds(), TimeUnit.SECONDS);
+        assertEquals(List.of(), overlaps);
+    }
+
+    @Test
     void sharesOfAPoolDoNotOverlap() {
         assumeTrue(allowed.size() > 1, "one CPU cannot be shared");
         CpuPool pool = CpuPool.of(Topology.detect());
