@@ -90,16 +90,28 @@ public final class Assembly {
         Drive made = java.util.Objects.requireNonNull(drive.get());
         Extensions extensions = new Extensions();
         extensions.start(request, view);
-        made.start();
         try {
+            begin(made);
             if (pins != null) {
                 pins.check();
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             pool.shutDown(ABANDON_DEADLINE);
             extensions.close();
             throw e;
         }
         return new Engine(view, pool, made, extensions, trace, pins == null ? () -> {} : pins::ended);
+    }
+
+    /// The JVM tells of a limit on threads by an error that sounds like lack of memory.
+    private static void begin(Drive drive) {
+        try {
+            drive.start();
+        } catch (OutOfMemoryError e) {
+            throw new IllegalStateException(
+                    "a thread of the runtime cannot be started (" + e.getMessage()
+                            + "); allow the process more threads (ulimit -u, pids.max), or set fewer workers",
+                    e);
+        }
     }
 }

@@ -72,7 +72,9 @@ public final class WorkerPins implements ThreadHooks, PinStatus {
         try {
             PinReport report = pinner.pin(plan.cpusOf(worker, scope));
             reports.set(worker, report);
-            watch.counts().pinned(report);
+            if (mode != PinMode.OFF) {
+                watch.counts().pinned(report);
+            }
             MemoryReport placed = threadMemory.apply();
             if (!placed.applied()) {
                 memoryProblem.compareAndSet("", placed.reason());

@@ -95,7 +95,8 @@ class ProcessLimitsTest {
         try (OwnJvm jvm =
                 new OwnJvm(temp, noexec(folder), OwnJvm.GRANT, "-Djna.tmpdir=" + folder, "-Dpinion.pinning=required")) {
             String first = jvm.line();
-            assertTrue(first.startsWith("ended: ") && first.contains("jna.tmpdir"), first);
+            assertTrue(first.startsWith("failed: ") && first.contains("jna.tmpdir"), first);
+            assertTrue(first.endsWith("; 0 threads left"), first);
         }
     }
 
@@ -132,6 +133,34 @@ class ProcessLimitsTest {
             String said = jvm.end();
             assertTrue(said.contains("quota of " + logged), said);
             return Integer.parseInt(first.substring(0, first.indexOf(' ')));
+        }
+    }
+
+    @Test
+    @DisplayName("a limit on threads is an error that says so, and leaves none behind")
+    void aLimitOnThreadsIsTold() throws Exception {
+        try (TestGroup group = TestGroup.under("pids")) {
+            group.set("pids.max", "120");
+            try (OwnJvm jvm =
+                    new OwnJvm(temp, group.entering(), OwnJvm.GRANT, "-Xlog:disable", "-Dpinion.workers=500")) {
+                String first = jvm.line();
+                assertTrue(first.startsWith("failed: ") && first.contains("pids.max"), first);
+                assertTrue(first.endsWith("; 0 threads left"), first);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("threads of the factory take the mask that the process has now")
+    void aMaskThatIsWidenedIsHandedOn() throws Exception {
+        try (OwnJvm jvm = new OwnJvm(temp, List.of("taskset", "-c", LAST.toString()), OwnJvm.GRANT)) {
+            jvm.line();
+            assertEquals(LAST.toString(), jvm.ask("factory"));
+            Process widened =
+                    new ProcessBuilder("taskset", "-pc", ALLOWED.toString(), Long.toString(jvm.pid())).start();
+            assertEquals(0, widened.waitFor());
+            assertEquals(ALLOWED.toString(), jvm.ask("factory"));
+            jvm.end();
         }
     }
 
