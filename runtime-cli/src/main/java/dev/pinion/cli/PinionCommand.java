@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.cli;
 
+import dev.pinion.cli.words.Shown;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -62,7 +63,7 @@ public final class PinionCommand implements Runnable {
 
     private static int badParameter(ParameterException problem, String[] args) {
         CommandLine command = problem.getCommandLine();
-        say(command.getErr(), firstLine(problem.getMessage()));
+        say(command.getErr(), oneLine(problem.getMessage()));
         command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         command.getErr().flush();
         return BAD_INPUT;
@@ -70,7 +71,7 @@ public final class PinionCommand implements Runnable {
 
     private static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
         if (problem instanceof BadInput) {
-            say(command.getErr(), firstLine(problem.getMessage()));
+            say(command.getErr(), oneLine(problem.getMessage()));
             return BAD_INPUT;
         }
         throw problem;
@@ -81,7 +82,8 @@ public final class PinionCommand implements Runnable {
         err.flush();
     }
 
-    private static String firstLine(@Nullable String message) {
-        return message == null ? "bad input" : message.lines().findFirst().orElse("bad input");
+    /// Whatever was typed may be in the message.
+    private static String oneLine(@Nullable String message) {
+        return message == null || message.isBlank() ? "bad input" : Shown.of(message);
     }
 }

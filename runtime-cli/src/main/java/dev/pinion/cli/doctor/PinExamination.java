@@ -2,8 +2,10 @@
 package dev.pinion.cli.doctor;
 
 import dev.pinion.cli.words.Shown;
+import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
+import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.spi.PinSnapshot;
 import dev.pinion.spi.WorkerPin;
@@ -21,18 +23,13 @@ final class PinExamination {
         if (!facts.problem().isEmpty()) {
             return List.of(Finding.fail(
                     "runtime",
-                    "cannot be built: " + facts.problem(),
+                    "cannot be built: " + Shown.of(facts.problem()),
                     "mend the settings: -Dpinion.*, PINION_* and the file of pinion.config"));
         }
         PinSnapshot pins = facts.pins();
         List<Finding> findings = new ArrayList<>();
-        if (pins.workers().size() != plan.size()) {
-            findings.add(Finding.note(
-                    "settings",
-                    "a runtime built here has " + pins.workers().size() + " workers, the plan has " + plan.size(),
-                    "settings from outside are in force: -Dpinion.*, PINION_* or the file of pinion.config"));
-        }
-        findings.add(sum(pins, facts.reason()));
+        findings.addAll(settings(pins, plan));
+        findings.add(sum(pins));
         pins.workers().forEach(pin -> findings.add(worker(pin, pins.mode())));
         findings.add(changes(pins));
         pins.overlaps()
@@ -44,7 +41,37 @@ final class PinExamination {
         return findings;
     }
 
-    private static Finding sum(PinSnapshot pins, String reason) {
+    /// What is in force, where it is not the plan by default.
+    private static List<Finding> settings(PinSnapshot pins, PlacementPlan plan) {
+        List<Finding> findings = new ArrayList<>();
+        int workers = pins.workers().size();
+        CpuSet asked = pins.workers().stream().map(WorkerPin::requested).reduce(CpuSet.EMPTY, CpuSet::union);
+        boolean others = pins.scope() == PinScope.CPU && !asked.equals(plan.cpus());
+        if (workers != plan.size() || others) {
+            findings.add(Finding.note(
+                    "settings",
+                    "a runtime built here has " + workers + " workers on CPUs " + asked + ", the plan has "
+                            + plan.size() + " on " + plan.cpus(),
+                    "settings from outside are in force: -Dpinion.*, PINION_* or the file of pinion.config"));
+        }
+        if (pins.mode() != PinMode.OFF && workers > asked.size()) {
+            findings.add(Finding.warn(
+                    "shared CPUs",
+                    workers + " workers share CPUs " + asked + ": two of them never run at once there",
+                    "set PINION_WORKERS to " + asked.size() + " or fewer, or name more CPUs in PINION_CPUS"));
+        }
+        return findings;
+    }
+
+    private static String whyNot(PinSnapshot pins) {
+        return pins.workers().stream()
+                .filter(pin -> !pin.holds() && !pin.reason().isEmpty())
+                .map(pin -> Shown.of(pin.reason()))
+                .findFirst()
+                .orElse("see PINION_PINNING, and whether a seccomp filter forbids sched_setaffinity");
+    }
+
+    private static Finding sum(PinSnapshot pins) {
         if (pins.mode() == PinMode.OFF) {
             return Finding.note("pins", "switched off by the settings", "leave out PINION_PINNING to pin the workers");
         }
@@ -54,12 +81,7 @@ final class PinExamination {
         if (pins.holding() == workers) {
             return Finding.ok("pins", text);
         }
-        return Finding.warn(
-                "pins",
-                text,
-                reason.isEmpty()
-                        ? "see PINION_PINNING, and whether a seccomp filter forbids sched_setaffinity"
-                        : reason);
+        return Finding.warn("pins", text, whyNot(pins));
     }
 
     private static String scope(PinSnapshot pins) {

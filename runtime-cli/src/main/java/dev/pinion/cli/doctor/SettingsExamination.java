@@ -57,7 +57,7 @@ final class SettingsExamination {
                         ? Finding.note(
                                 "SMT",
                                 "on" + control + ": two workers may share a core",
-                                "for one worker a core set PINION_WORKERS to the number of cores")
+                                "for one worker a core set PINION_AVOID_SMT=true")
                         : Finding.ok("SMT", "off" + control))
                 .orElse(Finding.ok("SMT", NOT_SAID + control));
     }

@@ -88,16 +88,16 @@ final class DoctorTest {
         return new PinSnapshot(mode, PinScope.CPU, List.of(workers), 0, 0, List.of(), MemoryPolicy.INHERIT, "");
     }
 
-    private static List<Finding> examined(PinSnapshot pins, String reason) {
+    private static List<Finding> examined(PinSnapshot pins) {
         PlacementPlan plan = PlacementPlanner.plan(Topology.flat(2), PlacementSettings.defaults());
-        return PinExamination.of(new PinFacts(pins, reason, ""), plan);
+        return PinExamination.of(new PinFacts(pins, ""), plan);
     }
 
     @Test
     void pinsAskedAndGotAreTold() {
-        List<Finding> denied = examined(pins(PinMode.PREFERRED, pin(0, "0"), pin(1, "0-1")), "no grant");
+        List<Finding> denied = examined(pins(PinMode.PREFERRED, pin(0, "0"), pin(1, "0-1")));
         assertEquals(
-                new Finding("pins", Verdict.WARN, "1 of 2 pins hold, preferred, each to its CPU", "no grant"),
+                new Finding("pins", Verdict.WARN, "1 of 2 pins hold, preferred, each to its CPU", "refused"),
                 denied.get(0));
         assertFound("ok asked for CPUs 0, got 0", denied, "worker 0");
         assertFound("warn asked for CPUs 1, got 0-1", denied, "worker 1");
@@ -105,18 +105,27 @@ final class DoctorTest {
         assertFound("ok none had to be set again", denied, "pins again");
         assertFound("ok as the process was started with", denied, "memory policy");
 
-        List<Finding> fewer = examined(pins(PinMode.REQUIRED, pin(0, "0")), "");
+        List<Finding> fewer = examined(pins(PinMode.REQUIRED, pin(0, "0")));
         assertFound("note a runtime built here has 1 workers", fewer, "settings");
         assertFound("ok 1 of 1", fewer, "pins");
         assertFound("nothing", fewer, "overlap");
 
-        List<Finding> off = examined(pins(PinMode.OFF, pin(0, "0-1"), pin(1, "0-1")), "");
+        List<Finding> off = examined(pins(PinMode.OFF, pin(0, "0-1"), pin(1, "0-1")));
         assertFound("note switched off", off, "pins");
         assertFound("ok free on CPUs 0-1", off, "worker 1");
 
-        PinFacts broken = new PinFacts(PinSnapshot.NONE, "", "workers = x");
+        PinFacts broken = new PinFacts(PinSnapshot.NONE, "workers = x");
         PlacementPlan plan = PlacementPlanner.plan(Topology.flat(2), PlacementSettings.defaults());
         assertFalse(Doctor.healthy(PinExamination.of(broken, plan)));
+    }
+
+    @Test
+    void aPlanThatIsNotInForceIsTold() {
+        WorkerPin first = new WorkerPin(0, 10, CpuSet.of(1), CpuSet.of(1), true, "");
+        WorkerPin second = new WorkerPin(1, 11, CpuSet.of(1), CpuSet.of(1), true, "");
+        List<Finding> shared = examined(pins(PinMode.PREFERRED, first, second));
+        assertFound("note a runtime built here has 2 workers on CPUs 1, the plan has 2 on 0-1", shared, "settings");
+        assertFound("warn 2 workers share CPUs 1", shared, "shared CPUs");
     }
 
     @Test
@@ -130,7 +139,7 @@ final class DoctorTest {
                 List.of("runtime 'b' on CPUs 1"),
                 MemoryPolicy.LOCAL,
                 "EPERM");
-        List<Finding> findings = examined(troubled, "");
+        List<Finding> findings = examined(troubled);
         assertFound("ok 2 of 2 pins hold, preferred, each to its last-level cache", findings, "pins");
         assertFound("warn 3 were changed from outside", findings, "pins again");
         assertFound("warn runtime 'b' on CPUs 1", findings, "overlap");
