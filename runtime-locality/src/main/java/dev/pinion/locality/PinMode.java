@@ -7,6 +7,6 @@ public enum PinMode {
     REQUIRED,
     /// Pin where it works; else run unpinned, say so once, and export it. The default.
     PREFERRED,
-    /// Never pin, and load nothing native.
+    /// Never pin. Nothing native is loaded for it; [MemoryPolicy#LOCAL] still does.
     OFF
 }

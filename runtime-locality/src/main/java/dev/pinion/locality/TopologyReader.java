@@ -27,9 +27,8 @@ final class TopologyReader {
     private TopologyReader() {}
 
     static Topology live() {
-        Path root = Path.of("/");
         try {
-            return read(root, "live");
+            return read(new MachineFiles(Path.of("/")), "live");
         } catch (TopologyException e) {
             return flat(SysfsTopology.CPU_FOLDER, e.getMessage());
         } catch (RuntimeException e) {
@@ -45,11 +44,8 @@ final class TopologyReader {
     }
 
     static Topology below(Path root) {
-        return read(root, "read below " + root);
-    }
-
-    private static Topology read(Path root, String origin) {
-        return read(new MachineFiles(root), origin);
+        MachineFiles files = new MachineFiles(root);
+        return read(files, "read below " + files.shown(""));
     }
 
     static Topology read(MachineFiles files, String origin) {

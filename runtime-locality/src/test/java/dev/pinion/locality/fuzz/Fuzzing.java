@@ -24,7 +24,8 @@ final class Fuzzing {
 
     static final long ALLOCATED_PER_BYTE_MAX = 400;
 
-    private static final boolean FULL = "full".equals(System.getProperty("pinion.check"));
+    private static final boolean FULL =
+            "full".equals(System.getProperty("pinion.check")) && !Boolean.getBoolean("pinion.fuzz.quick");
     private static final long SEED = Long.getLong("pinion.fuzz.seed", FULL ? System.nanoTime() : 20_261_130L);
     private static final long FIRST = Long.getLong("pinion.fuzz.first", 0);
     /// Against hangs alone: all inputs of a parser take a few minutes.
