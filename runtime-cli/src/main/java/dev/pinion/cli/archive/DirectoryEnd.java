@@ -9,7 +9,7 @@ import java.nio.channels.FileChannel;
 /// Where the central directory of an archive is, as the record at the end of the file says; in its 64-bit form where
 /// there is one.
 ///
-/// @param entries how many entries it has
+/// @param entries how many entries it is said to have; perhaps only the low 16 bits of that
 /// @param bytes its length
 /// @param at where in the file it begins
 /// @param shift what is added to every place that the archive names: more than 0 where something was put before it

@@ -25,12 +25,14 @@ final class DirectoryReader {
     private static final int UNIX_LINK = 0xA000;
     private static final int EXTRA_WIDE = 1;
 
+    private static final int COUNTS_16 = 1 << 16;
     private static final int MASK_16 = 0xFFFF;
     private static final long MASK_32 = 0xFFFF_FFFFL;
 
     private final Path archive;
     private final InputStream in;
     private final DirectoryEnd end;
+    private long taken;
 
     private DirectoryReader(Path archive, InputStream in, DirectoryEnd end) {
         this.archive = archive;
@@ -41,9 +43,7 @@ final class DirectoryReader {
     static List<ArchiveEntry> read(Path archive, ArchiveLimits limits) throws IOException {
         try (FileChannel file = FileChannel.open(archive, StandardOpenOption.READ)) {
             DirectoryEnd end = DirectoryEnd.find(file);
-            if (end.entries() > limits.entries()) {
-                throw new ArchiveException("an archive of more than " + limits.entries() + " entries");
-            }
+            refuseMore(end.entries(), limits);
             if (end.bytes() > limits.directoryBytes()) {
                 throw new ArchiveException(
                         "an archive with a directory of more than " + limits.directoryBytes() + " bytes");
@@ -51,10 +51,22 @@ final class DirectoryReader {
             InputStream in = new BufferedInputStream(new RegionStream(file, end.at(), end.bytes()));
             DirectoryReader reader = new DirectoryReader(archive, in, end);
             List<ArchiveEntry> entries = new ArrayList<>();
-            for (long i = 0; i < end.entries(); i++) {
+            // The length of the directory leads, not the count: old tools write the low 16 bits of the count only.
+            while (reader.taken < end.bytes()) {
+                refuseMore(entries.size() + 1L, limits);
                 entries.add(reader.next());
             }
+            if ((entries.size() - end.entries()) % COUNTS_16 != 0) {
+                throw ArchiveException.damaged("its directory at byte " + end.at() + " has " + entries.size()
+                        + " entries, but the record at its end says " + end.entries());
+            }
             return entries;
+        }
+    }
+
+    private static void refuseMore(long entries, ArchiveLimits limits) throws ArchiveException {
+        if (entries > limits.entries()) {
+            throw new ArchiveException("an archive of more than " + limits.entries() + " entries");
         }
     }
 
@@ -120,6 +132,7 @@ final class DirectoryReader {
         if (read.length < bytes) {
             throw ArchiveException.damaged("its directory ends too early");
         }
+        taken += bytes;
         return ByteBuffer.wrap(read).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -63,6 +63,38 @@ final class ArchiveContentsTest {
     }
 
     @Test
+    void theDirectoryIsReadToItsEndWhereItsCountHas16BitsOnly() throws IOException {
+        ZipBytes zip = new ZipBytes();
+        int count = 70_000;
+        for (int i = 0; i < count; i++) {
+            zip.stored("e" + i, new byte[] {'x'});
+        }
+        Path file = Files.write(folder.resolve("old"), zip.bytes());
+
+        List<ArchiveEntry> entries =
+                ArchiveContents.of(file, ArchiveLimits.DEFAULTS).entries();
+
+        assertEquals(count, entries.size());
+        assertEquals("e69999", entries.get(count - 1).name());
+        assertArrayEquals(new byte[] {'x'}, read(entries.get(count - 1)));
+    }
+
+    @Test
+    void aDirectoryOfMoreOrFewerEntriesThanItsEndSaysIsDamaged() throws IOException {
+        ZipBytes zip = new ZipBytes().stored("a", new byte[0]).stored("b", new byte[0]);
+
+        for (int told : new int[] {0, 1, 3, 8}) {
+            assertEquals(
+                    "damaged: its directory at byte 62 has 2 entries, but the record at its end says " + told,
+                    refusal(Files.write(folder.resolve("told"), zip.bytes(told))));
+        }
+        for (int i = 0; i < 7; i++) {
+            zip.stored("more", new byte[0]);
+        }
+        assertEquals("an archive of more than 8 entries", refusal(Files.write(folder.resolve("told"), zip.bytes(1))));
+    }
+
+    @Test
     void anEmptyArchiveHasNoEntries() throws IOException {
         Path file = Files.write(folder.resolve("empty"), new ZipBytes().bytes());
 

@@ -73,15 +73,21 @@ public final class ZipBytes {
         return this;
     }
 
+    /// The archive. Its end says how many entries it has in 16 bits, in the old way: of a greater count the low bits.
     public byte[] bytes() {
+        return bytes(entries);
+    }
+
+    /// The archive, with an end that says that it has so many entries.
+    public byte[] bytes(int told) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         all.writeBytes(body.toByteArray());
         all.writeBytes(directory.toByteArray());
         all.writeBytes(little(22)
                 .putInt(0x06054b50)
                 .putInt(0)
-                .putShort((short) entries)
-                .putShort((short) entries)
+                .putShort((short) told)
+                .putShort((short) told)
                 .putInt(directory.size())
                 .putInt(body.size())
                 .array());
