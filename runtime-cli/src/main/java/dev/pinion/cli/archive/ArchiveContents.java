@@ -108,7 +108,7 @@ public record ArchiveContents(List<ArchiveEntry> entries, List<Refused> refused)
             if (entry.headerAt() < end) {
                 overlapping.add(entry);
             }
-            end = Math.max(end, entry.headerAt() + EntryStream.HEADER_BYTES + entry.packedBytes());
+            end = Math.max(end, entry.headerAt() + LocalHeader.FIXED_BYTES + entry.packedBytes());
         }
         return overlapping;
     }

@@ -4,7 +4,6 @@ package dev.pinion.cli.archive;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32;
@@ -15,11 +14,6 @@ import java.util.zip.ZipException;
 /// The content of one entry, with a file handle of its own, so that several threads can read entries of one archive.
 /// It gives no more bytes than the entry declares, and the last of them only when length and checksum are right.
 final class EntryStream extends InputStream {
-    /// The length of a local header without its names.
-    static final int HEADER_BYTES = 30;
-
-    private static final int SIGNATURE = 0x04034b50;
-    private static final int MASK_16 = 0xFFFF;
     private static final int INFLATE_BYTES = 16 * 1024;
 
     private final ArchiveEntry entry;
@@ -41,13 +35,9 @@ final class EntryStream extends InputStream {
     static EntryStream open(ArchiveEntry entry) throws IOException {
         FileChannel file = FileChannel.open(entry.archive(), StandardOpenOption.READ);
         try {
-            ByteBuffer header = DirectoryEnd.read(file, entry.headerAt(), HEADER_BYTES);
-            if (header.getInt(0) != SIGNATURE || (header.getShort(8) & MASK_16) != entry.method()) {
-                throw ArchiveException.damaged("its header does not agree with the directory");
-            }
-            long at =
-                    entry.headerAt() + HEADER_BYTES + (header.getShort(26) & MASK_16) + (header.getShort(28) & MASK_16);
-            return new EntryStream(entry, new RegionStream(file, at, entry.packedBytes()));
+            LocalHeader header = LocalHeader.read(file, entry.headerAt());
+            header.mustAgreeWith(entry);
+            return new EntryStream(entry, new RegionStream(file, header.contentAt(), entry.packedBytes()));
         } catch (IOException e) {
             file.close();
             throw e;
@@ -89,6 +79,9 @@ final class EntryStream extends InputStream {
         }
         if (content.read() >= 0) {
             throw ArchiveException.damaged("it holds more than it declares");
+        }
+        if (entry.method() == ArchiveEntry.DEFLATED && inflater.getBytesRead() != entry.packedBytes()) {
+            throw ArchiveException.damaged("its packed length is wrong");
         }
         if (checksum.getValue() != entry.checksum()) {
             throw ArchiveException.damaged("its checksum is wrong");

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /// The count in a plain loop, to hold the agents' count against. It shares [Terms] with them and the list of what
-/// there is to read, and nothing else: no chunks, no shards, no agents; entries of archives are read by the JDK.
+/// there is to read, and nothing else: no chunks, no shards, no agents; entries of archives are read by the JDK, and
+/// those that the run has to skip as damaged are found anew.
 public final class PlainCount {
     private PlainCount() {}
 

@@ -139,6 +139,49 @@ final class ArchiveContentsTest {
         assertEquals("damaged: its checksum is wrong", damage(entries.get(0)));
         assertEquals("damaged: it holds more than it declares", damage(entries.get(1)));
         assertEquals("damaged: it holds less than it declares", damage(entries.get(2)));
+        assertEquals(
+                "damaged: its packed length is wrong",
+                damage(contents(new ZipBytes().padded("padded", TEXT)).entries().get(0)));
+    }
+
+    @Test
+    void anEntryIsDamagedWhereItsHeaderContradictsTheDirectory() throws IOException {
+        byte[] narrow = new ZipBytes().entry("e", TEXT).bytes();
+        byte[] wide = new ZipBytes().wide("e", TEXT).bytes();
+
+        assertEquals("encryption", contradiction(narrow, 6));
+        assertEquals("method", contradiction(narrow, 8));
+        assertEquals("checksum", contradiction(narrow, 14));
+        assertEquals("packed length", contradiction(narrow, 18));
+        assertEquals("length", contradiction(narrow, 22));
+        assertEquals("length", contradiction(wide, 30 + 1 + 4), "in the extra field behind the name");
+        assertEquals("packed length", contradiction(wide, 30 + 1 + 4 + 8));
+    }
+
+    /// What an entry's header and the directory do not agree on when a bit of the header is turned there.
+    private String contradiction(byte[] archive, int at) throws IOException {
+        byte[] turned = archive.clone();
+        turned[at] ^= 1;
+        Path file = Files.write(folder.resolve("turned"), turned);
+        String damage = damage(ArchiveContents.of(file, LIMITS).entries().get(0));
+        String prefix = "damaged: its header does not agree with the directory on its ";
+        assertTrue(damage.startsWith(prefix), damage);
+        return damage.substring(prefix.length());
+    }
+
+    @Test
+    void aHeaderMayBeWideOrLeaveItsNumbersToWhatFollows() throws IOException {
+        long crc = ZipBytes.crc(TEXT);
+        List<ArchiveEntry> entries = contents(new ZipBytes()
+                        .wide("wide", TEXT)
+                        .streamed("deflated", TEXT, ArchiveEntry.DEFLATED, crc)
+                        .streamed("stored", TEXT, ArchiveEntry.STORED, crc))
+                .entries();
+
+        assertEquals(3, entries.size());
+        for (ArchiveEntry entry : entries) {
+            assertArrayEquals(TEXT, read(entry), entry.name());
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
@@ -29,23 +30,70 @@ public final class ZipBytes {
         return entry(name, content, 0, 8, crc, bytes);
     }
 
+    /// A sound deflated entry, but for a byte behind its end that both headers count as its own.
+    public ZipBytes padded(String name, byte[] content) {
+        byte[] deflated = deflated(content);
+        byte[] packed = Arrays.copyOf(deflated, deflated.length + 1);
+        return add(name, packed, 0, 8, crc(content), content.length, Form.NARROW);
+    }
+
+    /// A sound deflated entry whose own header has its lengths in the wide form.
+    public ZipBytes wide(String name, byte[] content) {
+        return add(name, deflated(content), 0, 8, crc(content), content.length, Form.WIDE);
+    }
+
+    /// An entry whose own header leaves checksum and lengths to a record that follows the content.
+    public ZipBytes streamed(String name, byte[] content, int method, long crc) {
+        byte[] packed = method == 8 ? deflated(content) : content;
+        return add(name, packed, 1 << 3, method, crc, content.length, Form.LATER);
+    }
+
     public ZipBytes entry(String name, byte[] content, int flags, int method, long crc, long bytes) {
         byte[] packed = method == 8 ? deflated(content) : content;
+        return add(name, packed, flags, method, crc, bytes, Form.NARROW);
+    }
+
+    /// How an entry's own header gives checksum and lengths.
+    private enum Form {
+        NARROW,
+        WIDE,
+        LATER
+    }
+
+    private ZipBytes add(String name, byte[] packed, int flags, int method, long crc, long bytes, Form form) {
         byte[] spelled = name.getBytes(StandardCharsets.UTF_8);
         int at = body.size();
+        byte[] wide = form == Form.WIDE
+                ? little(20)
+                        .putShort((short) 1)
+                        .putShort((short) 16)
+                        .putLong(bytes)
+                        .putLong(packed.length)
+                        .array()
+                : new byte[0];
         body.writeBytes(little(30)
                 .putInt(0x04034b50)
                 .putShort((short) 20)
                 .putShort((short) flags)
                 .putShort((short) method)
                 .putInt(0)
-                .putInt((int) crc)
-                .putInt(packed.length)
-                .putInt((int) bytes)
+                .putInt(form == Form.LATER ? 0 : (int) crc)
+                .putInt(form == Form.LATER ? 0 : form == Form.WIDE ? -1 : packed.length)
+                .putInt(form == Form.LATER ? 0 : form == Form.WIDE ? -1 : (int) bytes)
                 .putShort((short) spelled.length)
+                .putShort((short) wide.length)
                 .array());
         body.writeBytes(spelled);
+        body.writeBytes(wide);
         body.writeBytes(packed);
+        if (form == Form.LATER) {
+            body.writeBytes(little(16)
+                    .putInt(0x08074b50)
+                    .putInt((int) crc)
+                    .putInt(packed.length)
+                    .putInt((int) bytes)
+                    .array());
+        }
         // Lengths and place in the wide form, as in archives of more than 4 GiB.
         directory.writeBytes(little(46)
                 .putInt(0x02014b50)
@@ -92,6 +140,11 @@ public final class ZipBytes {
                 .putInt(body.size())
                 .array());
         return all.toByteArray();
+    }
+
+    /// Where in the archive its directory begins.
+    public int directoryAt() {
+        return body.size();
     }
 
     public static long crc(byte[] content) {
