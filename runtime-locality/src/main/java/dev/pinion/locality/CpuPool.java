@@ -2,11 +2,9 @@
 package dev.pinion.locality;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Gives disjoint CPU sets to several runtimes of one JVM: a node each, a last-level cache each, or so many CPUs.
 ///
@@ -23,6 +21,7 @@ public final class CpuPool {
 
     private final Topology topology;
     private final CpuSet all;
+    private final PoolParts parts;
 
     // Guarded by: this.
     private CpuSet free;
@@ -30,6 +29,7 @@ public final class CpuPool {
     private CpuPool(Topology topology, CpuSet all) {
         this.topology = topology;
         this.all = all;
+        this.parts = new PoolParts(topology, all);
         this.free = all;
     }
 
@@ -70,7 +70,7 @@ public final class CpuPool {
     ///
     /// @throws IllegalStateException if no CPU is free
     public synchronized List<CpuShare> takeEachNode() {
-        return takeEach(parts(PinScope.NODE));
+        return takeEach(parts.nodes());
     }
 
     /// One share for each last-level cache, within its node, that has free CPUs; for each core where no cache
@@ -78,11 +78,14 @@ public final class CpuPool {
     ///
     /// @throws IllegalStateException if no CPU is free
     public synchronized List<CpuShare> takeEachLlc() {
-        return takeEach(parts(PinScope.LLC));
+        return takeEach(parts.caches());
     }
 
-    /// So many CPUs that are near each other: out of the fullest cache, node or socket, in this order, that
-    /// still has room for them; whole free cores first.
+    /// So many CPUs that are near each other: out of the fullest core, cache, node or socket, in this order, that
+    /// still has room for them.
+    ///
+    /// Only of cores that nobody holds a thread of, as long as these are enough; all of these and then some of the
+    /// others, if not. So two holders share a core only when no whole core is free.
     ///
     /// @throws IllegalArgumentException if the count is less than 1
     /// @throws IllegalStateException if fewer are free
@@ -93,10 +96,33 @@ public final class CpuPool {
         if (count > free.size()) {
             throw exhausted(free.size() + " of the " + count + " CPUs asked for");
         }
-        CpuSet from = new TightestPart(topology, free)
-                .with(count, List.of(parts(PinScope.CORE), parts(PinScope.LLC), parts(PinScope.NODE), sockets()));
-        return take(CpuSet.of(
-                wholeCoresFirst(from).stream().limit(count).mapToInt(id -> id).toArray()));
+        return take(CpuSet.of(wholeCoresFirst(roomFor(count)).stream()
+                .limit(count)
+                .mapToInt(id -> id)
+                .toArray()));
+    }
+
+    private CpuSet roomFor(int count) {
+        List<Collection<CpuSet>> levels = parts.levels();
+        CpuSet whole = wholeFreeCores();
+        if (whole.size() >= count) {
+            return new TightestPart(topology, whole).with(count, levels);
+        }
+        // They all are needed, and more.
+        List<List<CpuSet>> around = levels.stream()
+                .map(level ->
+                        level.stream().filter(part -> part.containsAll(whole)).toList())
+                .toList();
+        return new TightestPart(topology, free).with(count, around);
+    }
+
+    /// The CPUs of those cores of which nobody holds a thread.
+    private CpuSet wholeFreeCores() {
+        return CpuSet.of(free.stream().filter(cpu -> isWhole(topology.cpu(cpu))).toArray());
+    }
+
+    private boolean isWhole(Cpu cpu) {
+        return free.containsAll(cpu.siblings().intersect(all));
     }
 
     synchronized void giveBack(CpuSet cpus) {
@@ -108,12 +134,12 @@ public final class CpuPool {
         return new CpuShare(this, cpus);
     }
 
-    private List<CpuShare> takeEach(Set<CpuSet> parts) {
+    private List<CpuShare> takeEach(Collection<CpuSet> each) {
         if (free.isEmpty()) {
             throw exhausted("no CPU");
         }
         List<CpuShare> shares = new ArrayList<>();
-        for (CpuSet part : parts) {
+        for (CpuSet part : each) {
             CpuSet left = part.intersect(free);
             if (!left.isEmpty()) {
                 shares.add(take(left));
@@ -127,22 +153,8 @@ public final class CpuPool {
                 + all.without(free) + ". Close a share or ask for less");
     }
 
-    private Set<CpuSet> parts(PinScope scope) {
-        PinReach reach = new PinReach(topology, all);
-        return all.stream()
-                .mapToObj(cpu -> reach.around(cpu, scope))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private Set<CpuSet> sockets() {
-        return topology.sockets().stream()
-                .map(socket -> socket.cpus().intersect(all))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
     private List<Integer> wholeCoresFirst(CpuSet from) {
-        Comparator<Cpu> order = Comparator.comparing(
-                        (Cpu cpu) -> !from.containsAll(cpu.siblings().intersect(all)))
+        Comparator<Cpu> order = Comparator.comparing((Cpu cpu) -> !isWhole(cpu))
                 .thenComparing(Cpu::capacity, Comparator.reverseOrder())
                 .thenComparing(CpuOrder.nearness(new Domains(topology)));
         return from.stream().mapToObj(topology::cpu).sorted(order).map(Cpu::id).toList();

@@ -18,7 +18,7 @@ final class TightestPart {
         this.free = free;
     }
 
-    /// The free CPUs of that part; all free ones where no part has enough.
+    /// The free CPUs of that part, the first one given among equals; all free ones where no part has enough.
     ///
     /// @param levels the parts of the machine, level by level, smallest first
     CpuSet with(int count, List<? extends Collection<CpuSet>> levels) {
@@ -26,9 +26,7 @@ final class TightestPart {
             Optional<CpuSet> best = parts.stream()
                     .map(part -> part.intersect(free))
                     .filter(left -> left.size() >= count)
-                    .min(Comparator.comparingInt(this::slowness)
-                            .thenComparingInt(CpuSet::size)
-                            .thenComparingInt(CpuSet::first));
+                    .min(Comparator.comparingInt(this::slowness).thenComparingInt(CpuSet::size));
             if (best.isPresent()) {
                 return best.get();
             }

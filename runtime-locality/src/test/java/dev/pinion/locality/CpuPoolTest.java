@@ -36,6 +36,18 @@ class CpuPoolTest {
     }
 
     @Test
+    void nodesComeByTheirIdsNotByThoseOfTheirCpus() {
+        Topology turned = Topology.synthetic().cpus(2, 1, 0).cpus(2, 0, 0).build();
+        assertEquals("[2-3, 0-1]", cpus(CpuPool.of(turned).takeEachNode()));
+    }
+
+    @Test
+    void whoHasNoNodeOfItsOwnComesLast() {
+        Topology bare = Topology.flat(2);
+        assertEquals("[0-1]", cpus(CpuPool.of(bare).takeEachNode()));
+    }
+
+    @Test
     void oneShareACache() {
         assertEquals("[0-3, 4-7, 8-11, 12-15]", cpus(pool.takeEachLlc()));
     }
@@ -60,6 +72,37 @@ class CpuPoolTest {
         assertEquals("2-3", pool.take(2).cpus().toString(), "the core that is left beside the first");
         assertEquals("8-13", pool.take(6).cpus().toString(), "a node");
         assertEquals("14-15", pool.free().toString());
+    }
+
+    @Test
+    void twoHoldersShareACoreOnlyWhenNoneIsWhole() {
+        List<CpuShare> ones = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            ones.add(pool.take(1));
+        }
+        assertEquals("[0, 2, 4, 6, 8, 10, 12, 14, 1, 3]", cpus(ones));
+        ones.get(2).close();
+        assertEquals("4-5", pool.take(2).cpus().toString(), "the core that is whole again");
+        assertEquals("9,11", pool.take(2).cpus().toString(), "the rests of the cores of a cache");
+    }
+
+    @Test
+    void theRestOfACoreIsKeptWhileWholeOnesAreEnough() {
+        assertEquals("0-2", pool.take(3).cpus().toString());
+        assertEquals("4-6", pool.take(3).cpus().toString(), "not beside the first");
+        assertEquals("8-9", pool.take(2).cpus().toString());
+        assertEquals("10", pool.take(1).cpus().toString(), "the whole core beside it");
+        assertEquals("12-15", pool.take(4).cpus().toString());
+        assertEquals("3", pool.take(1).cpus().toString(), "no core is whole");
+    }
+
+    @Test
+    void whoNeedsMoreThanTheWholeCoresTakesAllOfThese() {
+        for (int i = 0; i < 7; i++) {
+            pool.take(1);
+        }
+        assertEquals("1,3,5,7,9,11,13-15", pool.free().toString());
+        assertEquals("13-15", pool.take(3).cpus().toString(), "not three rests, though their node is as near");
     }
 
     @Test
