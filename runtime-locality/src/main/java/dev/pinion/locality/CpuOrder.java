@@ -15,6 +15,8 @@ final class CpuOrder {
 
     private static final int NO_LLC = -1;
 
+    private final Topology topology;
+
     /// Grouping keys from the coarsest to the finest part of a machine.
     private final List<ToIntFunction<Cpu>> parts;
 
@@ -33,6 +35,7 @@ final class CpuOrder {
     }
 
     CpuOrder(Topology topology, CpuSet pool, Domains domains) {
+        this.topology = topology;
         List<Cpu> cpus = pool.stream().mapToObj(topology::cpu).toList();
         ToIntFunction<Cpu> socket = Cpu::socket;
         ToIntFunction<Cpu> domain = domains::of;
@@ -73,11 +76,21 @@ final class CpuOrder {
     /// Some of a phase, still by nearness.
     private List<Cpu> some(List<Cpu> phase, int share, PlacementPolicy policy) {
         if (policy == PlacementPolicy.PACK) {
-            return phase.subList(0, share);
+            CpuSet near = tightest(phase, share);
+            return phase.stream()
+                    .filter(cpu -> near.contains(cpu.id()))
+                    .limit(share)
+                    .toList();
         }
         CpuSet chosen = CpuSet.of(
                 inTurn(phase, parts).stream().limit(share).mapToInt(Cpu::id).toArray());
         return phase.stream().filter(cpu -> chosen.contains(cpu.id())).toList();
+    }
+
+    /// The smallest part that has so many CPUs of the phase, so that workers who fit into one do not span two.
+    private CpuSet tightest(List<Cpu> phase, int share) {
+        CpuSet cpus = CpuSet.of(phase.stream().mapToInt(Cpu::id).toArray());
+        return new TightestPart(topology, cpus).with(share, new PoolParts(topology, cpus).levels());
     }
 
     /// The CPUs such that any beginning of the list is spread evenly over the parts.

@@ -6,6 +6,7 @@ package dev.pinion.locality;
 public enum PlacementPolicy {
     /// Over all sockets, nodes and caches in turn: most memory bandwidth and cache per worker. The default.
     SPREAD,
-    /// The nearest ones together: shortest ways between workers.
+    /// The nearest ones together: out of the smallest cache, node or socket that has room for all of them, else
+    /// in the order of the nodes. Shortest ways between workers.
     PACK
 }

@@ -45,6 +45,33 @@ class PlacementPlannerTest {
     }
 
     @Test
+    void packTakesTheTightestPartThatFits() {
+        PlacementSettings pack = workers(2).withPolicy(PlacementPolicy.PACK);
+        assertEquals("4 6", cpus(sixteen(), pack.withCpus(CpuSet.parse("2-15"))), "a cache, not the end of one");
+        assertEquals("0 2", cpus(sixteen(), pack), "the first of equal ones");
+        assertEquals("8 10 12", cpus(sixteen(), pack.withWorkers(3).withCpus(CpuSet.parse("2-4,8-13"))), "a socket");
+        assertEquals("2 4 6 8", cpus(sixteen(), pack.withWorkers(4).withCpus(CpuSet.parse("2-8"))), "all there is");
+        assertEquals("4 6 8 5 7", cpus(sixteen(), pack.withWorkers(5).withCpus(CpuSet.parse("4-9"))), "second threads");
+    }
+
+    @Test
+    void packTakesTheFirstNodeByIdAmongEqualOnes() {
+        Topology turned = Topology.synthetic().cpus(2, 1, 0).cpus(2, 0, 0).build();
+        assertEquals("2 3", cpus(turned, workers(2).withPolicy(PlacementPolicy.PACK)));
+    }
+
+    @Test
+    void packTakesASocketBeforeANodeThatSpansSeveral() {
+        Topology topology = Topology.synthetic()
+                .cpus(1, 0, 0)
+                .cpus(2, 0, 1)
+                .cpus(1, 1, 2)
+                .cpus(1, 1, 3)
+                .build();
+        assertEquals("1 2", cpus(topology, workers(2).withPolicy(PlacementPolicy.PACK)));
+    }
+
+    @Test
     void coresComeBeforeSiblingsAndCpusBeforeASecondLap() {
         assertEquals("0 2 4 6 8 10 12 14 1 9", cpus(sixteen(), workers(10)));
         assertEquals("0 2 4 6 8 10 12 14 1 3 5 7 9 11 13 15 0 8", cpus(sixteen(), workers(18)));

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
@@ -71,6 +72,19 @@ class SnapshotsTest {
             }));
         }
         return tests;
+    }
+
+    @Test
+    void packLeavesAFragmentOfANodeWhereAnotherHasRoom() throws IOException {
+        PlacementSettings pack = PlacementSettings.defaults()
+                .withWorkers(4)
+                .withCpus(CpuSet.parse("31-63"))
+                .withPolicy(PlacementPolicy.PACK);
+        PlacementPlan plan = PlacementPlanner.plan(read("kunpeng920-2s4n-128cpu"), pack);
+        assertEquals(
+                List.of(32, 33, 34, 35),
+                plan.workers().stream().map(WorkerPlace::cpu).toList());
+        assertEquals(1, plan.domainCount());
     }
 
     private Topology read(String name) throws IOException {
