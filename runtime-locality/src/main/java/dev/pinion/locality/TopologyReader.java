@@ -87,6 +87,8 @@ final class TopologyReader {
     }
 
     private static List<Cpu> cpus(MachineFacts facts, List<NumaNode> nodes) {
+        Map<Integer, CpuFacts> byId = new HashMap<>();
+        facts.cpus().forEach(cpu -> byId.put(cpu.id(), cpu));
         Map<Object, Integer> sockets = new HashMap<>();
         Map<CacheFacts, Cache> caches = new HashMap<>();
         List<Cpu> cpus = new ArrayList<>();
@@ -99,7 +101,7 @@ final class TopologyReader {
                     optional(cpu.packageId()),
                     optional(cpu.coreId()),
                     CpuSet.of(cpu.siblings()),
-                    sockets.computeIfAbsent(socketKey(cpu), key -> fresh),
+                    sockets.computeIfAbsent(socketKey(cpu, byId), key -> fresh),
                     nodesOf(cpu.id(), nodes),
                     llc == null ? null : caches.computeIfAbsent(llc, TopologyReader::cache),
                     capacity == null ? Cpu.CAPACITY_MAX : capacity));
@@ -108,14 +110,18 @@ final class TopologyReader {
     }
 
     /// What makes two CPUs share a socket: their package's CPU set, since ids repeat or are -1 on some machines.
-    /// Without that set the id; without either all such CPUs share one.
-    private static Object socketKey(CpuFacts cpu) {
+    /// Without that set the id of its core's lowest CPU that has one; without either all such CPUs share one.
+    private static Object socketKey(CpuFacts cpu, Map<Integer, CpuFacts> byId) {
         BitSet packageCpus = cpu.packageCpus();
         if (packageCpus != null) {
             return packageCpus;
         }
-        Integer id = cpu.packageId();
-        return id == null || id < 0 ? UNKNOWN_PACKAGE : id;
+        return cpu.siblings().stream()
+                .mapToObj(byId::get)
+                .map(CpuFacts::packageId)
+                .filter(id -> id != null && id >= 0)
+                .findFirst()
+                .orElse(UNKNOWN_PACKAGE);
     }
 
     private static Cache cache(CacheFacts facts) {

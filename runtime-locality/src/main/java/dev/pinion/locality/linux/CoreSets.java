@@ -2,6 +2,7 @@
 package dev.pinion.locality.linux;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -15,12 +16,14 @@ final class CoreSets {
     ///
     /// @param said what CPUs say, themselves included
     static Map<Integer, BitSet> agreed(BitSet cpus, Map<Integer, BitSet> said) {
-        Map<Integer, BitSet> agreed = new TreeMap<>();
         Map<Integer, BitSet> all = new TreeMap<>(said);
         cpus.stream().filter(cpu -> !said.containsKey(cpu)).forEach(cpu -> all.put(cpu, placed(cpu, said)));
+        Map<BitSet, BitSet> bySet = new HashMap<>();
+        Map<Integer, BitSet> agreed = new TreeMap<>();
+        // Who says the same is in what it says: each set holds the CPU that says it.
         all.forEach((cpu, set) -> {
-            BitSet core = new BitSet();
-            set.stream().filter(other -> set.equals(all.get(other))).forEach(core::set);
+            BitSet core = bySet.computeIfAbsent(set, same -> new BitSet());
+            core.set(cpu);
             agreed.put(cpu, core);
         });
         return agreed;

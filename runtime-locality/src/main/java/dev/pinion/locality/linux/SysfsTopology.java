@@ -29,7 +29,6 @@ public final class SysfsTopology {
         "package_cpus_list", "package_cpus", "core_siblings_list", "core_siblings"
     };
     private static final Pattern MEM_TOTAL = Pattern.compile("MemTotal:\\s+([0-9]{1,18})\\s+kB");
-    private static final Pattern SIZE = Pattern.compile("[0-9]{1,12}[A-Za-z]?");
     private static final Pattern DISTANCE = Pattern.compile("[0-9]{1,9}");
 
     private final MachineFiles files;
@@ -43,8 +42,17 @@ public final class SysfsTopology {
         BitSet online = onlineCpus();
         Map<Integer, Integer> capacities = new CoreCapacities(files).read(online);
         Map<Integer, BitSet> cores = cores(online);
+        Map<Integer, BitSet> packages = packages(online, cores);
+        Map<Integer, CacheFacts> caches = new LastLevelCaches(files, online).read(cores);
         List<CpuFacts> cpus = online.stream()
-                .mapToObj(id -> cpu(id, online, requireNonNull(cores.get(id)), capacities.get(id)))
+                .mapToObj(id -> new CpuFacts(
+                        id,
+                        id(files, topologyFolder(id) + "/physical_package_id"),
+                        id(files, topologyFolder(id) + "/core_id"),
+                        requireNonNull(cores.get(id)),
+                        packages.get(id),
+                        caches.get(id),
+                        capacities.get(id)))
                 .toList();
         return new MachineFacts(cpus, nodes(online));
     }
@@ -52,9 +60,9 @@ public final class SysfsTopology {
     private Map<Integer, BitSet> cores(BitSet online) {
         Map<Integer, BitSet> said = new TreeMap<>();
         for (int id : online.stream().toArray()) {
-            BitSet set = files.set(topologyFolder(id), CORE_FILES);
+            SharedSet set = SharedSet.read(files, id, online, topologyFolder(id), CORE_FILES);
             if (set != null) {
-                said.put(id, cut(set, id, online));
+                said.put(id, set.cpus());
             }
         }
         Map<Integer, BitSet> cores = CoreSets.agreed(online, said);
@@ -64,6 +72,18 @@ public final class SysfsTopology {
             }
         });
         return cores;
+    }
+
+    /// The CPUs of each CPU's package, where anybody names them.
+    private Map<Integer, BitSet> packages(BitSet online, Map<Integer, BitSet> cores) {
+        Map<Integer, SharedSet> said = new TreeMap<>();
+        for (int id : online.stream().toArray()) {
+            SharedSet set = SharedSet.read(files, id, online, topologyFolder(id), PACKAGE_FILES);
+            if (set != null) {
+                said.put(id, set);
+            }
+        }
+        return PartSets.agreed(cores, said, files, "package");
     }
 
     /// `cpu/online`, or without it the `cpuN` folders less those whose `cpuN/online` is 0.
@@ -84,49 +104,6 @@ public final class SysfsTopology {
             }
         }
         return online;
-    }
-
-    private CpuFacts cpu(int id, BitSet online, BitSet core, @Nullable Integer capacity) {
-        String topology = topologyFolder(id);
-        BitSet packageCpus = files.set(topology, PACKAGE_FILES);
-        return new CpuFacts(
-                id,
-                id(topology + "/physical_package_id"),
-                id(topology + "/core_id"),
-                core,
-                packageCpus == null ? null : cut(packageCpus, id, online),
-                lastLevelCache(id, online),
-                capacity);
-    }
-
-    /// The highest cache of type Unified; its own CPU belongs to it whatever the file says.
-    private @Nullable CacheFacts lastLevelCache(int id, BitSet online) {
-        String folder = cpuFolder(id) + "/cache";
-        CacheFacts highest = null;
-        for (int index : files.numberedFolders(folder, "index").stream().toArray()) {
-            String cache = folder + "/index" + index;
-            Integer level = id(cache + "/level");
-            if (level == null || !"Unified".equals(files.text(cache + "/type"))) {
-                continue;
-            }
-            if (highest == null || level > highest.level()) {
-                BitSet shared = files.set(cache, "shared_cpu_list", "shared_cpu_map");
-                highest = new CacheFacts(level, size(cache + "/size"), cut(shared, id, online));
-            }
-        }
-        return highest;
-    }
-
-    private @Nullable String size(String path) {
-        String size = files.text(path);
-        if (size == null || size.isEmpty()) {
-            return null;
-        }
-        if (!SIZE.matcher(size).matches()) {
-            files.note(path, "is no size such as 512K");
-            return null;
-        }
-        return size;
     }
 
     /// The online nodes that have a folder: of others nothing is known.
@@ -188,7 +165,8 @@ public final class SysfsTopology {
         return distances;
     }
 
-    private @Nullable Integer id(String path) {
+    /// The whole number that a file holds, if it is no larger than an id can be.
+    static @Nullable Integer id(MachineFiles files, String path) {
         Long number = files.number(path);
         if (number == null) {
             return null;
@@ -200,18 +178,11 @@ public final class SysfsTopology {
         return number.intValue();
     }
 
-    private static BitSet cut(@Nullable BitSet cpus, int own, BitSet online) {
-        BitSet result = cpus == null ? new BitSet() : cpus;
-        result.and(online);
-        result.set(own);
-        return result;
-    }
-
     private static String topologyFolder(int id) {
         return cpuFolder(id) + "/topology";
     }
 
-    private static String cpuFolder(int id) {
+    static String cpuFolder(int id) {
         return CPU_FOLDER + "/cpu" + id;
     }
 }
