@@ -130,11 +130,15 @@ class ContradictedFilesTest {
     @Test
     void aCacheOfWhichNobodySaysWhoSharesItBelongsToACore() {
         for (int id = 0; id < 4; id++) {
-            machine.cpu(id, 0, id < 2 ? "3" : "c", "f")
-                    .file(CPU + "cpu" + id + "/cache/index2/level", "2")
-                    .file(CPU + "cpu" + id + "/cache/index2/type", "Unified");
+            machine.cpu(id, 0, id < 2 ? "3" : "c", "f");
+            if (id != 2) {
+                machine.file(CPU + "cpu" + id + "/cache/index2/level", "2")
+                        .file(CPU + "cpu" + id + "/cache/index2/type", "Unified");
+            }
         }
-        assertEquals("[L2 null 0-1, L2 null 2-3]", caches(read()));
+        Topology topology = read();
+        assertEquals("[L2 null 0-1, L2 null 2-3]", caches(topology));
+        assertEquals(topology.cpu(3).llc(), topology.cpu(2).llc());
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.locality.linux;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +45,10 @@ final class LastLevelCaches {
             }
         }
         Map<Integer, BitSet> parts = PartSets.agreed(cores, sets, files, "cache");
-        said.keySet().forEach(cpu -> parts.computeIfAbsent(cpu, cores::get));
+        said.keySet().forEach(cpu -> {
+            BitSet core = requireNonNull(cores.get(cpu));
+            core.stream().forEach(mate -> parts.putIfAbsent(mate, core));
+        });
         return facts(parts, said);
     }
 

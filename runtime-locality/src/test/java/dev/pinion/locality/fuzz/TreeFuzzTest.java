@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.locality.Cache;
 import dev.pinion.locality.Cpu;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.NumaNode;
@@ -89,6 +90,15 @@ final class TreeFuzzTest {
         for (Cpu cpu : topology.cpus()) {
             assertTrue(cpu.siblings().contains(cpu.id()) && online.containsAll(cpu.siblings()));
             assertTrue(cpu.capacity() >= 1 && cpu.capacity() <= Cpu.CAPACITY_MAX);
+            cpu.siblings().stream().mapToObj(topology::cpu).forEach(mate -> {
+                assertEquals(cpu.siblings(), mate.siblings());
+                assertEquals(cpu.socket(), mate.socket());
+                assertEquals(cpu.llc(), mate.llc());
+            });
+        }
+        for (Cache llc : topology.llcs()) {
+            llc.cpus().stream()
+                    .forEach(cpu -> assertEquals(llc, topology.cpu(cpu).llc()));
         }
     }
 }
