@@ -3,7 +3,8 @@ package dev.pinion.cli.words;
 
 import java.util.Locale;
 
-/// Names from outside, such as those of files, as they are shown: on one line, without what would steer a terminal.
+/// Names from outside, such as those of files, as they are shown: on one line, without what would steer a
+/// terminal.
 public final class Shown {
     /// A longer name is shown with its middle left out.
     static final int CHARS_MAX = 400;
@@ -12,7 +13,8 @@ public final class Shown {
 
     private Shown() {}
 
-    /// The name with every control, format and separator character, and every half of a surrogate pair, as `\\uXXXX`.
+    /// The name with every control, format and separator character, and every half of a surrogate pair, escaped
+    /// as in Java.
     public static String of(String name) {
         StringBuilder shown = new StringBuilder();
         name.codePoints().forEach(codePoint -> {

@@ -129,10 +129,9 @@ final class CgroupMounts {
         return ROOT_GROUP;
     }
 
-    /// The group's path as seen from the mount point: without the part that the mount itself stands for.
+    /// The path of a group that a mount shows, from the mount point on.
     private static String belowMount(String root, String group) {
-        boolean part = !ROOT_GROUP.equals(root) && (group + "/").startsWith(root + "/");
-        return part ? group.substring(root.length()) : group;
+        return ROOT_GROUP.equals(root) ? group : group.substring(root.length());
     }
 
     private List<String> folders(String mount, String group) {

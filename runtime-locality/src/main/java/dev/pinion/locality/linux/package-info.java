@@ -3,7 +3,8 @@
 ///
 /// ```
 ///   MachineFiles (bounded reads, notes of garbled files), over a FileSource: DiskFiles
-///      |-- SysfsTopology -> MachineFacts { CpuFacts, CacheFacts, NodeFacts }, over CoreCapacities
+///      |-- SysfsTopology -> MachineFacts { CpuFacts, CacheFacts, NodeFacts }, over CoreCapacities,
+///      |        LastLevelCaches, and CoreSets and PartSets, which settle what CPUs say of each other
 ///      |-- ProcessMask   -> affinity mask of the process
 ///      `-- CgroupLimits  -> cpuset and quota, over CgroupMounts and its MountTable
 /// ```
