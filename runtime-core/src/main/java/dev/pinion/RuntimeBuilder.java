@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// What is not set here is taken from the system property `pinion.<key>`, else from the environment variable
 /// `PINION_<KEY>`, else from the properties file that `pinion.config` names, else it has a default. The keys are
 /// `name`, `workers` (or `threads`), `cpus`, `nodes`, `placement`, `avoid.smt`, `pinning`, `pin.scope`,
-/// `memory`, `turn.messages`, `turn.time` and `stealing`. A deterministic runtime takes nothing from outside.
+/// `memory`, `turn.messages`, `turn.time`, `stealing`, `busy.spin` and `on.error`. A deterministic runtime
+/// takes nothing from outside.
 public final class RuntimeBuilder {
     /// The longest name, in characters.
     public static final int NAME_LENGTH_MAX = 64;
@@ -42,6 +43,8 @@ public final class RuntimeBuilder {
     private @Nullable Integer turnMessages;
     private @Nullable Duration turnTime;
     private @Nullable Boolean stealing;
+    private @Nullable Boolean busySpin;
+    private @Nullable ErrorPolicy onError;
     private @Nullable Long seed;
     private final List<RuntimeExtension> extensions = new ArrayList<>();
     private boolean loadExtensions = true;
@@ -172,6 +175,27 @@ public final class RuntimeBuilder {
         return this;
     }
 
+    /// Lets workers that find nothing go on looking instead of sleeping: the shortest wait for work, at the
+    /// price of a whole CPU per worker as long as the runtime is open. False by default.
+    ///
+    /// `build()` refuses it where it would take time from other work: under a CPU quota, with more workers than
+    /// CPUs, and in a deterministic runtime, which has no time to save.
+    public RuntimeBuilder busySpin(boolean on) {
+        busySpin = on;
+        return this;
+    }
+
+    /// The same as `busySpin(true)`.
+    public RuntimeBuilder busySpin() {
+        return busySpin(true);
+    }
+
+    /// What an [Error] in user code leads to; [ErrorPolicy#supervise()] by default.
+    public RuntimeBuilder onError(ErrorPolicy policy) {
+        onError = Objects.requireNonNull(policy, "onError");
+        return this;
+    }
+
     /// Makes the runtime deterministic: one thread, the driver, runs everything in an order drawn from
     /// `newSeed`, in virtual time. `workers(n)` then means n logical workers, 1 by default.
     public RuntimeBuilder deterministic(long newSeed) {
@@ -195,7 +219,8 @@ public final class RuntimeBuilder {
     ///
     /// @throws IllegalStateException if this builder has built already, if pinning is [PinMode#REQUIRED] and
     /// does not hold, or if an extension does not start; nothing is left running then
-    /// @throws IllegalArgumentException if configuration from outside is wrong, or names CPUs that may not be used
+    /// @throws IllegalArgumentException if configuration from outside is wrong, or names CPUs that may not be
+    /// used, or if [#busySpin()] is refused
     public AgentRuntime build() {
         if (built) {
             throw new IllegalStateException("this builder has built its runtime; use a new one for another");
@@ -215,6 +240,8 @@ public final class RuntimeBuilder {
                 turnMessages,
                 turnTime,
                 stealing,
+                busySpin,
+                onError,
                 seed,
                 extensions,
                 loadExtensions)));

@@ -19,6 +19,8 @@ import java.util.Map;
 /// @param liveAgents agents spawned and not yet ended
 /// @param dropped messages and tasks lost, by reason
 /// @param failures throws contained, of agents and tasks
+/// @param rescues wakes that only the monitor's backstop made; 0 unless wakes get lost
+/// @param survivals throws of the runtime's own code that reached a loop of its own, which went on
 /// @param pins what became of the workers' pins
 public record RuntimeSnapshot(
         String name,
@@ -29,6 +31,8 @@ public record RuntimeSnapshot(
         long liveAgents,
         Map<DropReason, Long> dropped,
         long failures,
+        long rescues,
+        long survivals,
         PinSnapshot pins) {
     /// Copies what it is given.
     public RuntimeSnapshot {
@@ -39,6 +43,16 @@ public record RuntimeSnapshot(
     /// Turns run by all workers.
     public long executed() {
         return workers.stream().mapToLong(WorkerSnapshot::executed).sum();
+    }
+
+    /// Messages handled, by all workers.
+    public long messages() {
+        return workers.stream().mapToLong(WorkerSnapshot::messages).sum();
+    }
+
+    /// Tasks run, by all workers.
+    public long tasks() {
+        return workers.stream().mapToLong(WorkerSnapshot::tasks).sum();
     }
 
     /// Workers whose pin was read back and holds.

@@ -9,11 +9,13 @@ import java.util.Map;
 /// How a runtime ended.
 ///
 /// @param state whether it has ended
-/// @param dropped all losses of the runtime's life by reason: what was taken and not run (messages, and tasks under
-///     [DropReason#TASK_CANCELLED]), and what was refused (the reasons that begin with `REFUSED`)
+/// @param run messages handled and tasks run in the runtime's life, those that are stuck included
+/// @param dropped all losses of the runtime's life by reason: what was taken and not run (messages, and tasks
+/// under     [DropReason#TASK_CANCELLED]), and what was refused (the reasons that begin with `REFUSED`)
 /// @param stuck the turns that were still running at the deadline
 /// @param took from the first close to this report
-public record ShutdownReport(State state, Map<DropReason, Long> dropped, List<StuckTurn> stuck, Duration took) {
+public record ShutdownReport(
+        State state, long run, Map<DropReason, Long> dropped, List<StuckTurn> stuck, Duration took) {
     /// How far the shutdown is.
     public enum State {
         /// Everything taken was run, or dropped and counted; no thread of the runtime is left.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
-/// The one place where the scheduler chooses among equals. Threaded workers each own one that is cheap and arbitrary;
-/// the deterministic mode has a single one drawn from the seed. Not thread-safe.
+/// The one place where the scheduler chooses among equals. Threaded workers each own one that is cheap and
+/// arbitrary; the deterministic mode has a single one drawn from the seed. Not thread-safe.
 public interface Choices {
     /// What is being chosen.
     enum Kind {
@@ -20,6 +20,10 @@ public interface Choices {
         NEST,
         /// Whether the watch ticks (deterministic only).
         WATCH,
+        /// In which order sleepers are woken (deterministic only).
+        WAKE,
+        /// Which of the timers due at the same time fires first (deterministic only).
+        TIMER,
         /// A number for user code.
         USER
     }

@@ -13,6 +13,8 @@ public enum DropReason {
     AGENT_FAILED,
     /// Taken, and still unhandled when the runtime cancelled what was queued.
     RUNTIME_CLOSED,
+    /// Taken, and still unhandled behind a turn that outlived the deadline of the shutdown.
+    STUCK,
     /// A task taken and never started.
     TASK_CANCELLED,
     /// An answer that came after its question was over.

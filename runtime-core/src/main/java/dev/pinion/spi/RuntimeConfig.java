@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
+import dev.pinion.ErrorPolicy;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
 import dev.pinion.locality.PinScope;
@@ -18,6 +19,8 @@ import java.util.OptionalLong;
 /// @param turnMessages messages that one turn handles at most
 /// @param turnNanos nanoseconds after which a turn ends at the next message border
 /// @param stealing whether workers take work from each other
+/// @param busySpin whether workers look for work instead of sleeping
+/// @param onError what an `Error` in user code leads to
 /// @param seed the seed, if the runtime is deterministic
 public record RuntimeConfig(
         String name,
@@ -28,6 +31,8 @@ public record RuntimeConfig(
         int turnMessages,
         long turnNanos,
         boolean stealing,
+        boolean busySpin,
+        ErrorPolicy onError,
         OptionalLong seed) {
     /// Whether it runs from a seed.
     public boolean deterministic() {

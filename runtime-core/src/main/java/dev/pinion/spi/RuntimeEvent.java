@@ -3,8 +3,8 @@ package dev.pinion.spi;
 
 import org.jspecify.annotations.Nullable;
 
-/// Something that happened in a runtime: the one vocabulary of the trace, the monitor and telemetry. `worker` is -1 for
-/// the driver or any outside thread.
+/// Something that happened in a runtime: the one vocabulary of the trace, the monitor and telemetry. `worker`
+/// is -1 for the driver or any outside thread.
 public sealed interface RuntimeEvent {
     /// Marks the events that threaded runtimes report too.
     sealed interface Rare extends RuntimeEvent {}
@@ -26,6 +26,9 @@ public sealed interface RuntimeEvent {
 
     /// A worker was found late, and its queued work was moved to its node's injector.
     record Late(int worker, int moved) implements Rare {}
+
+    /// The monitor's backstop woke a worker.
+    record Rescued(int worker) implements Rare {}
 
     /// The shutdown entered a phase.
     record Closing(String phase) implements Rare {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
+import dev.pinion.ErrorPolicy;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param turnMessages messages in a turn at most
 /// @param turnTime time of a turn at most
 /// @param stealing whether workers take from each other
+/// @param busySpin whether workers look for work instead of sleeping
+/// @param onError what an `Error` in user code leads to
 /// @param seed the seed of a deterministic runtime
 /// @param extensions those passed
 /// @param loadExtensions whether those found by the service loader take part
@@ -43,6 +46,8 @@ public record RuntimeRequest(
         @Nullable Integer turnMessages,
         @Nullable Duration turnTime,
         @Nullable Boolean stealing,
+        @Nullable Boolean busySpin,
+        @Nullable ErrorPolicy onError,
         @Nullable Long seed,
         List<RuntimeExtension> extensions,
         boolean loadExtensions) {

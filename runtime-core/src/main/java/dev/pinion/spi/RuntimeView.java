@@ -32,6 +32,12 @@ public interface RuntimeView {
     /// Throws contained, of agents and tasks.
     long failures();
 
+    /// Wakes that only the monitor's backstop made; see [RuntimeControl#rescue()]. It is 0 unless wakes get lost.
+    long rescues();
+
+    /// Throws of the runtime's own code that reached the loop of a worker or of the watch thread, which went on.
+    long survivals();
+
     /// What became of the workers' pins.
     PinSnapshot pins();
 

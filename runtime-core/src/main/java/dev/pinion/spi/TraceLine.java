@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
-/// The one way to write an event as a line of text: what the trace hash is computed over, and what a trace file holds.
+/// The one way to write an event as a line of text: what the trace hash is computed over, and what a trace file
+/// holds.
 public final class TraceLine {
     private TraceLine() {}
 
@@ -16,6 +17,7 @@ public final class TraceLine {
             case RuntimeEvent.Retargeted e -> "retargeted agent=" + e.agent() + " from=" + e.from() + " to=" + e.to();
             case RuntimeEvent.Migrated e -> "migrated agent=" + e.agent() + " from=" + e.from() + " to=" + e.to();
             case RuntimeEvent.Late e -> "late worker=" + e.worker() + " moved=" + e.moved();
+            case RuntimeEvent.Rescued e -> "rescued worker=" + e.worker();
             case RuntimeEvent.Closing e -> "closing phase=" + e.phase();
             case RuntimeEvent.TurnBegan e -> "turn worker=" + e.worker() + " item=" + e.item();
             case RuntimeEvent.Handled e -> "handled worker=" + e.worker() + " agent=" + e.agent();

@@ -12,6 +12,7 @@ package dev.pinion.spi;
 /// @param state what it was doing
 /// @param executed turns run: tasks, and budgeted runs of agents
 /// @param messages messages handled
+/// @param tasks tasks run
 /// @param steals successful steal operations, takes from injectors included
 /// @param stolenItems items moved by those
 /// @param parks times it went to sleep
@@ -26,6 +27,7 @@ public record WorkerSnapshot(
         State state,
         long executed,
         long messages,
+        long tasks,
         long steals,
         long stolenItems,
         long parks,

@@ -19,19 +19,20 @@ import org.jspecify.annotations.Nullable;
 /// busiest is given the lightest as its home and route: it is queued there when next woken, and its children
 /// are spawned there. A move waits for nothing and loses no message.
 ///
+/// It is also the backstop against a lost wake: see [RuntimeControl#rescue()]. While all workers sleep and nothing
+/// waits it looks only every [MonitorSettings#quietInterval()].
+///
 /// It is found by the service loader, so a runtime with this module on its path has one; pass another
 /// (`with(new LoadMonitor(settings))`) to replace it. It lies dormant, without a thread, in a deterministic
-/// runtime and in one with a single worker.
+/// runtime.
 ///
 /// Thread-safe. One instance belongs to one runtime.
 public final class LoadMonitor implements RuntimeExtension {
     /// Its name as an extension.
     public static final String NAME = "load-monitor";
-    /// With fewer workers there is nowhere to move to.
-    static final int WORKERS_MIN = 2;
-
     private final MonitorSettings settings;
     private final Pause pause;
+    private final Backstop backstop = new Backstop();
     private final Logger logger;
     private final Rebalancer rebalancer;
     private final DecisionLog decisions = new DecisionLog();
@@ -70,7 +71,7 @@ public final class LoadMonitor implements RuntimeExtension {
             throw new IllegalStateException("this LoadMonitor was used before; give every runtime its own");
         }
         started = true;
-        if (view.deterministic() || view.workers().size() < WORKERS_MIN) {
+        if (view.deterministic()) {
             return;
         }
         var newThread = new MonitorThread(
@@ -122,8 +123,9 @@ public final class LoadMonitor implements RuntimeExtension {
             List<WorkerSnapshot> workers = view.workers();
             Optional<Suggestion> suggestion = rebalancer.suggest(workers);
             suggestion.ifPresent(found -> apply(found, control));
-            return (quiet(workers) && view.injectorDepth() == 0 ? settings.quietInterval() : settings.interval())
-                    .toNanos();
+            backstop.look(control);
+            boolean quiet = quiet(workers) && view.injectorDepth() == 0;
+            return backstop.waits(quiet ? settings.quietInterval() : settings.interval());
         } catch (Throwable thrown) {
             if (failures.getAndIncrement() == 0) {
                 logger.log(
@@ -133,7 +135,7 @@ public final class LoadMonitor implements RuntimeExtension {
                                 + " failures without logging them",
                         thrown);
             }
-            return settings.interval().toNanos();
+            return backstop.waits(settings.interval());
         }
     }
 

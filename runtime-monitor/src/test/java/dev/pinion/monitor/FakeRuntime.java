@@ -26,6 +26,7 @@ final class FakeRuntime implements RuntimeView, RuntimeControl {
     private final Map<Long, Integer> routes = new TreeMap<>();
     private final List<String> calls = new ArrayList<>();
     private volatile boolean endsWhenTouched;
+    private int rescueLooks;
 
     FakeRuntime(boolean deterministic, List<WorkerSnapshot> workers) {
         this.deterministic = deterministic;
@@ -55,6 +56,10 @@ final class FakeRuntime implements RuntimeView, RuntimeControl {
     synchronized FakeRuntime elastic(long agent, int worker) {
         routes.put(agent, worker);
         return this;
+    }
+
+    synchronized int rescueLooks() {
+        return rescueLooks;
     }
 
     synchronized List<String> calls() {
@@ -137,5 +142,21 @@ final class FakeRuntime implements RuntimeView, RuntimeControl {
     public synchronized boolean migrate(long agentId, int worker) {
         calls.add("migrate " + agentId + " " + worker);
         return routes.containsKey(agentId);
+    }
+
+    @Override
+    public long rescues() {
+        return 0;
+    }
+
+    @Override
+    public long survivals() {
+        return 0;
+    }
+
+    @Override
+    public synchronized boolean rescue() {
+        rescueLooks++;
+        return false;
     }
 }

@@ -139,17 +139,27 @@ class LoadMonitorTest {
     }
 
     @Test
-    void liesDormantWithOneWorkerOrASeed() {
-        FakeRuntime single = new FakeRuntime(40).elastic(1, 0);
+    void liesDormantWithASeed() {
         FakeRuntime seeded = new FakeRuntime(true, Rows.depths(40, 0)).elastic(1, 0);
-        for (FakeRuntime runtime : List.of(single, seeded)) {
-            LoadMonitor dormant = new LoadMonitor();
-            dormant.start(runtime, runtime);
-            assertFalse(dormant.running());
-            dormant.close();
-            assertEquals(List.of(), runtime.calls());
-        }
+        LoadMonitor dormant = new LoadMonitor();
+        dormant.start(seeded, seeded);
+        assertFalse(dormant.running());
+        dormant.close();
+        assertEquals(List.of(), seeded.calls());
+        assertEquals(0, seeded.rescueLooks());
         assertFalse(monitor.worksDeterministically());
+    }
+
+    @Test
+    void asksForLostWakesWithOneWorkerTooAndNotTooOften() {
+        FakeRuntime single = new FakeRuntime(40).elastic(1, 0);
+        LoadMonitor every100Millis = new LoadMonitor();
+        for (int looks = 1; looks <= 10; looks++) {
+            every100Millis.tick(single, single);
+        }
+        // At 0, 300, 600 and 900 ms.
+        assertEquals(4, single.rescueLooks());
+        assertEquals(List.of(), single.calls());
     }
 
     @Test

@@ -97,7 +97,19 @@ public enum MetricCatalogue {
             "Messages and tasks that were not run, by reason.",
             Keys.REASON),
     /// Contained throws.
-    FAILURES("pinion.failures", Kind.COUNTER, "{failure}", "Throws of agents and tasks that were contained.");
+    FAILURES("pinion.failures", Kind.COUNTER, "{failure}", "Throws of agents and tasks that were contained."),
+    /// Lost wakes.
+    RESCUES(
+            "pinion.worker.rescues",
+            Kind.COUNTER,
+            "{wake}",
+            "Wakes that only the monitor's backstop made: stays 0 unless wakes get lost."),
+    /// Survived throws.
+    SURVIVALS(
+            "pinion.survivals",
+            Kind.COUNTER,
+            "{failure}",
+            "Throws of the runtime's own code that a worker or the watch thread survived: stays 0 in a sound runtime.");
 
     /// How a metric adds up.
     public enum Kind {

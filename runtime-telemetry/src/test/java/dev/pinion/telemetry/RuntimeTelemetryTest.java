@@ -86,6 +86,8 @@ class RuntimeTelemetryTest {
         assertEquals(Map.of(runtime, 11L), Collected.values(metric("pinion.injector.depth")));
         assertEquals(Map.of(runtime, 12L), Collected.values(metric("pinion.agent.count")));
         assertEquals(Map.of(runtime, 13L), Collected.values(metric("pinion.failures")));
+        assertEquals(Map.of(runtime, 17L), Collected.values(metric("pinion.worker.rescues")));
+        assertEquals(Map.of(runtime, 19L), Collected.values(metric("pinion.survivals")));
         assertEquals(Map.of(runtime, 1L), Collected.values(metric("pinion.worker.pinned")));
         assertEquals(Map.of(runtime, 14L), Collected.values(metric("pinion.worker.repins")));
         assertEquals(Map.of(runtime, 15L), Collected.values(metric("pinion.worker.pin_failures")));

@@ -32,7 +32,8 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
     private final TurnContext<M> context = new TurnContext<>(this);
     private final Agent<M> agent;
 
-    // Written by: any thread that wants the agent to end, before it nudges. Read by: the owner, before every message.
+    // Written by: any thread that wants the agent to end, before it nudges. Read by: the owner, before every
+    // message.
     private volatile boolean stopRequested;
 
     private boolean started;
@@ -82,7 +83,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
         return switch (deposit(envelope)) {
             case TAKEN -> Delivery.ACCEPTED;
             case WON -> {
-                dispatch.ready(this);
+                ready();
                 yield Delivery.ACCEPTED;
             }
             case CLOSED -> {
@@ -97,7 +98,19 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
         stopRequested = true;
         // The nudge makes a settling owner fail its CAS and look again; it publishes the flag.
         if (deposit(new Envelope(null)) == Deposit.WON) {
+            ready();
+        }
+    }
+
+    // Who won the right to queue it must use it, or the agent is mute for ever. If it cannot be queued (no
+    // memory for the queue), it ends here and now: without its hook, which belongs to a turn, but counted and
+    // with all senders told.
+    private void ready() {
+        try {
             dispatch.ready(this);
+        } catch (Throwable thrown) {
+            dispatch.failed(this, thrown);
+            finish(DropReason.AGENT_FAILED, Envelope.Loss.FAILED);
         }
     }
 
@@ -137,6 +150,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
             next = envelope.unlink();
             Object message = envelope.open();
             if (message != null) {
+                begun();
                 turn.beginMessage(id, cost.isCheap());
                 Throwable thrown = call(Call.RECEIVE, message);
                 turn.endMessage();
@@ -153,7 +167,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
             }
         }
         turn.end(cost);
-        return stopRequested ? end(DropReason.AGENT_STOPPED, Envelope.Loss.STOPPED) : Outcome.SETTLE;
+        return stopRequested || isClosed() ? end(DropReason.AGENT_STOPPED, Envelope.Loss.STOPPED) : Outcome.SETTLE;
     }
 
     @Override
@@ -163,13 +177,28 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
 
     @Override
     public void discard(DropReason reason) {
-        end(reason, Envelope.Loss.CLOSED);
+        if (dispatch.turn() != null) {
+            end(reason, Envelope.Loss.CLOSED);
+        } else {
+            // Swept at the end of the runtime, by a thread that user code must not hold up.
+            finish(reason, Envelope.Loss.CLOSED);
+        }
+    }
+
+    /// Closes it though a worker is stuck in its turn; answers the messages it held that were not begun.
+    public long abandonStuck() {
+        return closeStuck();
     }
 
     private Outcome end(DropReason reason, Envelope.Loss loss) {
         if (started) {
             Throwable ignored = call(Call.STOP, null);
         }
+        finish(reason, loss);
+        return Outcome.DONE;
+    }
+
+    private void finish(DropReason reason, Envelope.Loss loss) {
         long unhandled = 0;
         Envelope e = close();
         while (e != null) {
@@ -184,7 +213,6 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
             dispatch.dropped(reason, unhandled);
         }
         dispatch.ended(this, unhandled);
-        return Outcome.DONE;
     }
 
     private enum Call {

@@ -2,6 +2,8 @@
 package dev.pinion.core.agent;
 
 import dev.pinion.spi.Choices;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /// The turn that a worker is in: what is being run, its budget, and what the current handler call has made
@@ -22,6 +24,21 @@ public final class Turn {
         void handling(int worker, long agent);
     }
 
+    private static final VarHandle CURRENT;
+    private static final VarHandle MESSAGES;
+    private static final VarHandle TASKS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            CURRENT = lookup.findVarHandle(Turn.class, "current", Schedulable.class);
+            MESSAGES = lookup.findVarHandle(Turn.class, "messages", long.class);
+            TASKS = lookup.findVarHandle(Turn.class, "tasks", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final int worker;
     private final TurnBudget budget;
     private final Burst burst;
@@ -29,8 +46,12 @@ public final class Turn {
     private final @Nullable Listener listener;
     private final boolean seeded;
 
+    // Written by: the worker, opaque. Read by: the worker; the closer, of a stuck one.
+    @SuppressWarnings("UnusedVariable") // through CURRENT
     private @Nullable Schedulable current;
+    // Written by: the worker, opaque. Read by: the closer, opaque: neither orders anything.
     private long messages;
+    private long tasks;
     private boolean resumed;
 
     /// The turn of this worker. A listener makes the budget of each turn a choice.
@@ -55,17 +76,28 @@ public final class Turn {
 
     /// What is being run, or null between turns.
     public @Nullable Schedulable current() {
-        return current;
+        return (Schedulable) CURRENT.getOpaque(this);
     }
 
-    /// Messages handled since the worker began.
+    /// Messages handled since the worker began, the current one included. Any thread.
     public long messages() {
-        return messages;
+        return (long) MESSAGES.getOpaque(this);
+    }
+
+    /// Tasks run since the worker began, the current one included. Any thread.
+    public long tasks() {
+        return (long) TASKS.getOpaque(this);
+    }
+
+    /// A task begins.
+    public void beginTask() {
+        TASKS.setOpaque(this, tasks() + 1);
+        burst.begin(false);
     }
 
     /// Begins or ends to run something.
     public void running(@Nullable Schedulable item) {
-        current = item;
+        CURRENT.setOpaque(this, item);
     }
 
     /// The borders of one call of user code that is no message (a task).
@@ -88,7 +120,7 @@ public final class Turn {
     }
 
     void beginMessage(long agent, boolean cheap) {
-        messages++;
+        MESSAGES.setOpaque(this, messages() + 1);
         if (listener != null) {
             listener.handling(worker, agent);
         }

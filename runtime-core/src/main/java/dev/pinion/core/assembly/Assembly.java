@@ -54,8 +54,8 @@ public final class Assembly {
         WorkerPins pins =
                 new WorkerPins(config.name(), config.pinning(), config.pinScope(), config.memory(), config.plan());
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
-        Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (workers, idle, late, events) -> {
-            Drive threads = new Threads(config.name(), workers, idle, late, clock, pins);
+        Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (parts, late) -> {
+            Drive threads = new Threads(config.name(), parts, late, pins);
             drive.set(threads);
             return threads;
         });
@@ -69,8 +69,8 @@ public final class Assembly {
         VirtualClock clock = new VirtualClock();
         SeededChoices choices = new SeededChoices(config.seed().orElseThrow());
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
-        Pool pool = new Wiring(config).pool(clock, worker -> choices, (workers, idle, late, events) -> {
-            Drive seeded = new SeededDrive(workers, choices, clock, late, events);
+        Pool pool = new Wiring(config).pool(clock, worker -> choices, (parts, late) -> {
+            Drive seeded = new SeededDrive(parts.workers(), choices, clock, late, parts.events());
             drive.set(seeded);
             return seeded;
         });

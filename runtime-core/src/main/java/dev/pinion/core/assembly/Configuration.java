@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.assembly;
 
+import dev.pinion.ErrorPolicy;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
 import dev.pinion.locality.PinScope;
+import dev.pinion.locality.PlacementPlan;
 import dev.pinion.locality.PlacementPlanner;
 import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
@@ -46,17 +48,43 @@ final class Configuration {
         PinScope scope = pick(request.pinScope(), "pin.scope", text -> choice(PinScope.class, text), PinScope.CPU);
         MemoryPolicy memory =
                 pick(request.memory(), "memory", text -> choice(MemoryPolicy.class, text), MemoryPolicy.INHERIT);
+        ErrorPolicy onError = pick(request.onError(), "on.error", Configuration::errorPolicy, ErrorPolicy.supervise());
+        PlacementPlan plan = PlacementPlanner.plan(topology(), placement());
+        boolean busySpin = pick(request.busySpin(), "busy.spin", Configuration::onOff, false);
+        if (busySpin) {
+            checkBusySpin(plan);
+        }
         Long seed = request.seed();
         return new RuntimeConfig(
                 name,
-                PlacementPlanner.plan(topology(), placement()),
+                plan,
                 pinning,
                 scope,
                 memory,
                 messages,
                 time.toNanos(),
                 stealing,
+                busySpin,
+                onError,
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+    }
+
+    // A worker that spins takes its CPU from whoever else needs it, and its time from the quota.
+    private void checkBusySpin(PlacementPlan plan) {
+        String refused = "busySpin is refused: ";
+        if (request.seed() != null) {
+            throw new IllegalArgumentException(
+                    refused + "a deterministic runtime has no threads that could wait; leave it out");
+        }
+        plan.topology().quotaCpus().ifPresent(quota -> {
+            throw new IllegalArgumentException(refused + "this process has a CPU quota of " + quota
+                    + " CPUs, which spinning workers use up; lift the quota (docker --cpus, cpu.max), or leave it out");
+        });
+        int cpus = plan.pool().size();
+        if (plan.size() > cpus) {
+            throw new IllegalArgumentException(refused + plan.size() + " workers would spin on " + cpus
+                    + " CPUs and keep each other from running; set workers(" + cpus + ") or fewer, or leave it out");
+        }
     }
 
     private PlacementSettings placement() {
@@ -152,6 +180,15 @@ final class Configuration {
     private static Duration micros(String text) {
         String number = text.endsWith("us") ? text.substring(0, text.length() - 2) : text;
         return Duration.ofNanos(positive(number) * 1_000L);
+    }
+
+    private static ErrorPolicy errorPolicy(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "supervise" -> ErrorPolicy.supervise();
+            case "stop" -> ErrorPolicy.stopRuntime();
+            case "abort" -> ErrorPolicy.abort();
+            default -> throw new IllegalArgumentException("supervise, stop or abort is needed");
+        };
     }
 
     private static boolean onOff(String text) {

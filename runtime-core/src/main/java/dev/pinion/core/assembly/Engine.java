@@ -40,6 +40,7 @@ final class Engine implements RuntimeEngine {
         this.extensions = extensions;
         this.trace = trace;
         this.onEnd = onEnd;
+        pool.stopsBy(() -> closeInBackground(AgentRuntime.CLOSE_DEADLINE));
     }
 
     @Override
@@ -85,7 +86,8 @@ final class Engine implements RuntimeEngine {
     public ShutdownReport close(Duration deadline) {
         if (drive.current() != null) {
             closeInBackground(deadline);
-            return new ShutdownReport(ShutdownReport.State.IN_PROGRESS, view.dropped(), List.of(), Duration.ZERO);
+            return new ShutdownReport(
+                    ShutdownReport.State.IN_PROGRESS, view.run(), view.dropped(), List.of(), Duration.ZERO);
         }
         if (closing.compareAndSet(false, true)) {
             finish(deadline);

@@ -31,6 +31,8 @@ final class OutsideValues {
             "turn.messages",
             "turn.time",
             "stealing",
+            "busy.spin",
+            "on.error",
             "config");
     /// First parts of keys that belong to other parts of the project (the launcher, the monitor, tests).
     static final List<String> OTHERS = List.of(

@@ -25,6 +25,11 @@ public class Envelope {
         return taken;
     }
 
+    /// Whether there is no message in it, or none any more.
+    final boolean isNudge() {
+        return message == null;
+    }
+
     /// Unlinks and returns the envelope sent after this one, in a batch that [MailboxWord#takeBatch()] returned.
     public final @Nullable Envelope unlink() {
         Envelope after = next;

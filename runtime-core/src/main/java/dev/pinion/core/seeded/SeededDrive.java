@@ -2,7 +2,6 @@
 package dev.pinion.core.seeded;
 
 import dev.pinion.BlockingOnWorkerException;
-import dev.pinion.ShutdownReport.StuckTurn;
 import dev.pinion.ThrowingCallable;
 import dev.pinion.core.worker.Drive;
 import dev.pinion.core.worker.Events;
@@ -17,13 +16,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Advances all workers on one thread, in an order drawn from the seed. Whatever the driver waits for, it steps the
-/// workers until it is there. Calls from other threads are refused.
+/// Advances all workers on one thread, in an order drawn from the seed. Whatever the driver waits for, it steps
+/// the workers until it is there. Calls from other threads are refused.
 public final class SeededDrive implements Drive {
     /* Design. Between steps any runnable worker may be next. Inside a handler (at its sends) whole steps of other workers
-     * may run on top, a few deep; the worker below stays inside its turn, so nobody runs it again meanwhile. That is no
-     * wait: what runs on top is never what the handler waits for. Every step costs a little virtual time, so that
-     * deadlines pass even in a program that never falls quiet. */
+     * may run on top, a few deep; the worker below stays inside its turn, so nobody runs it again meanwhile.
+     * That is no wait: what runs on top is never what the handler waits for. Every step costs a little virtual
+     * time, so that deadlines pass even in a program that never falls quiet. */
 
     /// What one step costs in virtual time.
     static final long STEP_NANOS = 1_000;
@@ -163,7 +162,7 @@ public final class SeededDrive implements Drive {
     }
 
     @Override
-    public List<StuckTurn> end(long interruptAtNanos, long deadlineNanos) {
+    public List<Stuck> end(long interruptAtNanos, long deadlineNanos) {
         boolean some = true;
         while (some) {
             some = false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
-import dev.pinion.ShutdownReport.StuckTurn;
 import dev.pinion.ThrowingCallable;
 import java.time.Duration;
 import java.util.List;
@@ -10,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What advances the workers: threads of their own ([Threads]), or one driver thread and a seed.
 public interface Drive {
+    /// A worker that has not ended by the deadline, and where it was then.
+    record Stuck(Worker worker, List<StackTraceElement> stack) {}
+
     /// Makes the workers run.
     void start();
 
@@ -46,5 +48,5 @@ public interface Drive {
 
     /// Waits for the workers, which have been told to end and woken; interrupts turns at one time,
     /// gives up at the other.
-    List<StuckTurn> end(long interruptAtNanos, long deadlineNanos);
+    List<Stuck> end(long interruptAtNanos, long deadlineNanos);
 }

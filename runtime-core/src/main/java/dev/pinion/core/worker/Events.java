@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Where events go. Threaded runtimes report the rare ones only; deterministic ones all. Thread-safe.
 public final class Events {
-    private static final System.Logger LOG = System.getLogger("dev.pinion");
-
     private final List<Consumer<? super RuntimeEvent>> observers = new CopyOnWriteArrayList<>();
     private final boolean detailed;
     private final Supplier<@Nullable Turn> turn;
+    private final Losses losses;
 
     /// Events with or without the frequent ones; `turn` is that of the calling thread.
-    public Events(boolean detailed, Supplier<@Nullable Turn> turn) {
+    Events(boolean detailed, Supplier<@Nullable Turn> turn, Losses losses) {
         this.detailed = detailed;
         this.turn = turn;
+        this.losses = losses;
     }
 
     /// Whether frequent events are wanted; where they arise, this is asked first.
@@ -43,9 +43,9 @@ public final class Events {
     private void report(Consumer<? super RuntimeEvent> observer, RuntimeEvent event) {
         try {
             observer.accept(event);
-        } catch (RuntimeException | Error broken) {
+        } catch (Throwable broken) {
             observers.remove(observer);
-            LOG.log(System.Logger.Level.WARNING, "an observer of events threw and is not called again", broken);
+            losses.failed("an observer of events, which is not called again,", broken);
         }
     }
 

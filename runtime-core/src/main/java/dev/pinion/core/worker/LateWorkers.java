@@ -6,12 +6,12 @@ import dev.pinion.core.queue.Take;
 import dev.pinion.spi.RuntimeEvent;
 import java.util.Arrays;
 
-/// Finds the workers whose turn lasts long, and moves what waits behind it to where others find it. Used by the watch
-/// thread, or the driver, only.
+/// Finds the workers whose turn lasts long, and moves what waits behind it to where others find it. Used by the
+/// watch thread, or the driver, only.
 public final class LateWorkers {
     /* Design. No turn reads a clock for this: a row that shows the same odd turn number at two ticks is late. The work is
-     * moved by the thieves' operations, and the wake rule announces it, so this needs no protocol of its own. Bound work
-     * is never touched. */
+     * moved by the thieves' operations, and the wake rule announces it, so this needs no protocol of its own.
+     * Bound work is never touched. */
 
     private final Worker[] workers;
     private final int[] nodeOfWorker;
@@ -48,7 +48,7 @@ public final class LateWorkers {
         int moved = 0;
         long atMost = worker.queues().depth() + 1;
         while (moved < atMost) {
-            int n = worker.queues().steal(taken, worker.row().isLate());
+            int n = worker.queues().steal(taken, taken.length, worker.row().isLate());
             if (n == Take.EMPTY || n == Take.RETRY) {
                 break;
             }

@@ -16,8 +16,11 @@ final class Losses {
 
     private final Map<DropReason, LongAdder> dropped = new EnumMap<>(DropReason.class);
     private final LongAdder failures = new LongAdder();
+    private final LongAdder survivals = new LongAdder();
+    private final ErrorResponse errors;
 
-    Losses() {
+    Losses(ErrorResponse errors) {
+        this.errors = errors;
         for (DropReason reason : DropReason.values()) {
             dropped.put(reason, new LongAdder());
         }
@@ -30,16 +33,33 @@ final class Losses {
         }
     }
 
+    /// User code of this item threw.
     void failed(Schedulable item, Throwable thrown) {
+        failed(item.label(), thrown);
+    }
+
+    /// User code threw: `who`.
+    void failed(String who, Throwable thrown) {
         failures.increment();
-        long total = failures.sum();
+        logRarely(failures.sum(), who + " threw (failure " + failures.sum() + " of this runtime)", thrown);
+        errors.thrown(who, thrown);
+    }
+
+    /// The runtime's own code threw, and whoever ran it goes on.
+    void survived(String where, Throwable thrown) {
+        survivals.increment();
+        logRarely(survivals.sum(), where + " survived a throw of the runtime's own code", thrown);
+        errors.thrown("thread '" + Thread.currentThread().getName() + "'", thrown);
+    }
+
+    private static void logRarely(long total, String text, Throwable thrown) {
         if (total <= LOGGED_IN_FULL_MAX || Long.bitCount(total) == 1) {
-            log(item.label() + " threw (failure " + total + " of this runtime)", thrown);
+            log(text, thrown);
         }
     }
 
     // A throwable whose own methods throw, or a log handler that does, must not reach the worker's loop.
-    private static void log(String text, Throwable thrown) {
+    static void log(String text, Throwable thrown) {
         try {
             LOG.log(System.Logger.Level.WARNING, text, thrown);
         } catch (Throwable unprintable) {
@@ -55,10 +75,18 @@ final class Losses {
         }
     }
 
+    void stopsBy(Runnable closing) {
+        errors.stopsBy(closing);
+    }
+
     Map<DropReason, Long> droppedByReason() {
         Map<DropReason, Long> sums = new EnumMap<>(DropReason.class);
         dropped.forEach((reason, adder) -> sums.put(reason, adder.sum()));
         return sums;
+    }
+
+    long survivals() {
+        return survivals.sum();
     }
 
     long failures() {

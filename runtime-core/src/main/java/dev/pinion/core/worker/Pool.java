@@ -12,7 +12,6 @@ import dev.pinion.core.agent.Dispatch;
 import dev.pinion.core.agent.Home;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.agent.Turn;
-import dev.pinion.core.queue.Inbox;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.spi.DropReason;
 import dev.pinion.spi.NanoClock;
@@ -25,14 +24,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// All workers of one runtime as agents and callers see them: takes work, says where it goes, ends it. Thread-safe.
+/// All workers of one runtime as agents and callers see them: takes work, says where it goes, ends it.
+/// Thread-safe.
 public final class Pool implements Dispatch {
     private final PoolParts parts;
     private final Drive drive;
     private final Placement placement;
     private final AgentRegistry registry = new AgentRegistry();
     private final Routes routes = new Routes();
-    private final Losses losses = new Losses();
+    private final Losses losses;
+    private final Closing closing;
     private final AtomicLong agentIds = new AtomicLong();
     private final AtomicLong taskIds = new AtomicLong();
     private final AtomicInteger rotation = new AtomicInteger();
@@ -42,6 +43,8 @@ public final class Pool implements Dispatch {
         this.parts = parts;
         this.drive = drive;
         this.placement = new Placement(plan);
+        this.losses = parts.losses();
+        this.closing = new Closing(parts, drive, registry);
     }
 
     // ---- what comes in
@@ -82,10 +85,12 @@ public final class Pool implements Dispatch {
 
     @Override
     public void offTurn(Runnable code) {
-        if (parts.shutdown().isEnding()) {
-            Thread.startVirtualThread(code);
-        } else {
+        if (!parts.shutdown().isEnding()) {
             enqueueNew(task(code, true, placement.of(Affinity.elastic(), Placement.NO_HOME)));
+        } else if (parts.events().detailed()) {
+            code.run();
+        } else {
+            Thread.startVirtualThread(code);
         }
     }
 
@@ -117,8 +122,8 @@ public final class Pool implements Dispatch {
         return cell;
     }
 
-    // A retargeted name starts where its route leads; a child at its parent's route, or else where its parent runs; an
-    // outsider's agent in rotation.
+    // A retargeted name starts where its route leads; a child at its parent's route, or else where its parent
+    // runs; an outsider's agent in rotation.
     private int firstHome(@Nullable String name, @Nullable Worker worker) {
         int route = routes.of(name);
         if (route != Home.NO_ROUTE) {
@@ -147,7 +152,7 @@ public final class Pool implements Dispatch {
     private void sweepIfEnded() {
         VarHandle.fullFence();
         if (parts.shutdown().isEnding()) {
-            sweep();
+            closing.sweep();
         }
     }
 
@@ -203,66 +208,14 @@ public final class Pool implements Dispatch {
 
     // ---- the end
 
+    /// How to begin closing when an [Error] asks for it.
+    public void stopsBy(Runnable beginClosing) {
+        losses.stopsBy(beginClosing);
+    }
+
     /// Ends everything by the deadline, on the calling thread, which is no worker. Called once.
     public ShutdownReport shutDown(Duration deadline) {
-        return parts.shutdown()
-                .run(deadline, drive, registry, this::isQuiet, this::wakeAll, this::sweep, losses::droppedByReason);
-    }
-
-    // After the phase was written: a worker that lists itself from now on sees it in its re-scan.
-    private void wakeAll() {
-        for (Worker worker : parts.workers()) {
-            if (parts.idle().wake(worker.id())) {
-                drive.unpark(worker.id());
-            }
-        }
-    }
-
-    private boolean isQuiet() {
-        int workers = parts.workers().length;
-        if (parts.idle().sleeping() != workers || hasQueued()) {
-            return false;
-        }
-        // Nobody may have woken, taken something and be at it since the first look.
-        return parts.idle().sleeping() == workers;
-    }
-
-    private boolean hasQueued() {
-        for (Worker worker : parts.workers()) {
-            if (worker.queues().hasStealable(true) || !worker.queues().bound.isEmpty()) {
-                return true;
-            }
-        }
-        for (int node = 0; node < parts.shared().nodes(); node++) {
-            if (!parts.shared().nodeQueue(node).isEmpty()) {
-                return true;
-            }
-        }
-        return parts.shared().hasInjected();
-    }
-
-    private void sweep() {
-        Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
-        for (Worker worker : parts.workers()) {
-            while (discard(taken, worker.queues().steal(taken, true))) {}
-            sweep(worker.queues().bound, taken);
-        }
-        for (int node = 0; node < parts.shared().nodes(); node++) {
-            sweep(parts.shared().nodeQueue(node), taken);
-            sweep(parts.shared().injector(node), taken);
-        }
-    }
-
-    private static void sweep(Inbox<Schedulable> queue, Schedulable[] taken) {
-        while (discard(taken, queue.take(taken, taken.length))) {}
-    }
-
-    // False if there was nothing, or somebody else is taking it.
-    private static boolean discard(Schedulable[] taken, int n) {
-        for (int i = 0; i < n; i++) {
-            taken[i].discard(DropReason.RUNTIME_CLOSED);
-        }
-        return n > 0;
+        return parts.shutdown().run(deadline, closing);
     }
 
     // ---- for the view
@@ -273,6 +226,11 @@ public final class Pool implements Dispatch {
 
     AgentRegistry registry() {
         return registry;
+    }
+
+    /// Messages handled and tasks run so far, those at work included.
+    long run() {
+        return closing.run();
     }
 
     Losses losses() {

@@ -13,4 +13,6 @@ public record PoolParts(
         QueueRule rule,
         Shutdown shutdown,
         Events events,
+        Losses losses,
+        WakeRule wakes,
         NanoClock clock) {}

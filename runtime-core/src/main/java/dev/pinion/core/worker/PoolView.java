@@ -29,6 +29,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     private final Pool pool;
     private final PlacementPlan plan;
     private final PinStatus pins;
+    private final Rescue rescue;
 
     /// A view of this pool and of its pins.
     public PoolView(String name, boolean deterministic, Pool pool, PlacementPlan plan, PinStatus pins) {
@@ -37,12 +38,23 @@ public final class PoolView implements RuntimeView, RuntimeControl {
         this.pool = pool;
         this.plan = plan;
         this.pins = pins;
+        this.rescue = new Rescue(pool.parts());
     }
 
     /// Everything at once.
     public RuntimeSnapshot snapshot() {
         return new RuntimeSnapshot(
-                name, deterministic, workers(), steals(), injectorDepth(), liveAgents(), dropped(), failures(), pins());
+                name,
+                deterministic,
+                workers(),
+                steals(),
+                injectorDepth(),
+                liveAgents(),
+                dropped(),
+                failures(),
+                rescues(),
+                survivals(),
+                pins());
     }
 
     @Override
@@ -80,6 +92,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
                 state(worker),
                 row.executed(),
                 row.messages(),
+                row.tasks(),
                 steals,
                 row.stolenItems(),
                 row.parks(),
@@ -140,6 +153,26 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     @Override
     public long failures() {
         return pool.losses().failures();
+    }
+
+    @Override
+    public long rescues() {
+        return rescue.count();
+    }
+
+    @Override
+    public long survivals() {
+        return pool.losses().survivals();
+    }
+
+    @Override
+    public boolean rescue() {
+        return rescue.look();
+    }
+
+    /// Messages handled and tasks run so far.
+    public long run() {
+        return pool.run();
     }
 
     @Override

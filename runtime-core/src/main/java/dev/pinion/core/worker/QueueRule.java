@@ -61,14 +61,23 @@ public final class QueueRule {
         }
     }
 
-    /// The budget of `by`'s turn was used up with more to do.
-    void again(Schedulable item, Worker by) {
-        if (item.reach() != Schedulable.Reach.ELASTIC) {
-            confined(item);
+    /// The budget of the turn on worker `by` was used up with more to do: queues the item behind other ready
+    /// work. It may run elsewhere at once; [#announce] follows, and must not look at it.
+    void putBack(Schedulable item, int by) {
+        if (item.reach() == Schedulable.Reach.ELASTIC) {
+            putInbox(item, by);
         } else {
-            queued(item, "inbox", by.id());
-            by.queues().inbox.put(item);
-            wakes.stealableAt(by.id());
+            putConfined(item);
+        }
+    }
+
+    /// Wakes for an item of this reach; `at` is its worker or node, for an elastic one the worker
+    /// whose inbox it is in.
+    void announce(Schedulable.Reach reach, int at) {
+        switch (reach) {
+            case ELASTIC -> wakes.stealableAt(at);
+            case BOUND -> wakes.boundTo(at);
+            case NODE -> wakes.nodeQueued(at, someWorkerOfNode[at]);
         }
     }
 
@@ -77,22 +86,32 @@ public final class QueueRule {
         if (home.row().isLate()) {
             injected(item, nodeOfWorker[home.id()]);
         } else {
-            queued(item, "inbox", home.id());
-            home.queues().inbox.put(item);
+            putInbox(item, home.id());
             wakes.stealableAt(home.id());
         }
     }
 
+    // Its own word may change hands the moment it is queued: what announces it is read before.
     private void confined(Schedulable item) {
+        Schedulable.Reach reach = item.reach();
+        int target = item.target();
+        putConfined(item);
+        announce(reach, target);
+    }
+
+    private void putInbox(Schedulable item, int worker) {
+        queued(item, "inbox", worker);
+        workers[worker].queues().inbox.put(item);
+    }
+
+    private void putConfined(Schedulable item) {
         int target = item.target();
         if (item.reach() == Schedulable.Reach.BOUND) {
             queued(item, "bound", target);
             workers[target].queues().bound.put(item);
-            wakes.boundTo(target);
         } else {
             queued(item, "node", target);
             shared.nodeQueue(target).put(item);
-            wakes.nodeQueued(target, someWorkerOfNode[target]);
         }
     }
 

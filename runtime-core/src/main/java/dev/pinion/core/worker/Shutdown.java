@@ -2,19 +2,13 @@
 package dev.pinion.core.worker;
 
 import dev.pinion.ShutdownReport;
-import dev.pinion.ShutdownReport.StuckTurn;
 import dev.pinion.core.agent.AgentCell;
-import dev.pinion.core.agent.AgentRegistry;
-import dev.pinion.spi.DropReason;
 import dev.pinion.spi.NanoClock;
 import dev.pinion.spi.RuntimeEvent;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /// The end of a runtime, phase by phase; and the one word that every send reads.
 ///
@@ -36,6 +30,9 @@ public final class Shutdown {
     /// Workers end.
     public static final int ENDED = 4;
 
+    /// A longer deadline is cut to this.
+    static final Duration DEADLINE_MAX = Duration.ofDays(1);
+
     private static final VarHandle PHASE;
 
     static {
@@ -49,8 +46,8 @@ public final class Shutdown {
     private final NanoClock clock;
     private final Events events;
 
-    // Written by: the closer (volatile). Read by: everybody, opaque; where a read must not miss a write a full fence
-    // stands before it (Pool.ready).
+    // Written by: the closer (volatile). Read by: everybody, opaque; where a read must not miss a write a full
+    // fence stands before it (Pool.ready).
     private int phase;
 
     Shutdown(int initialPhase, NanoClock clock, Events events) {
@@ -61,6 +58,11 @@ public final class Shutdown {
 
     int phase() {
         return (int) PHASE.getOpaque(this);
+    }
+
+    /// Whether close was not called yet.
+    boolean isOpen() {
+        return phase() <= OPEN_WATCHED;
     }
 
     boolean isCancelling() {
@@ -78,41 +80,29 @@ public final class Shutdown {
     }
 
     /// Runs all phases on the calling thread, which is no worker. Called once.
-    ShutdownReport run(
-            Duration deadline,
-            Drive drive,
-            AgentRegistry agents,
-            BooleanSupplier quiet,
-            Runnable wakeAll,
-            Runnable sweep,
-            Supplier<Map<DropReason, Long>> dropped) {
+    ShutdownReport run(Duration deadline, Closing pool) {
         long began = clock.nanoTime();
-        long nanos =
-                deadline.compareTo(Duration.ofDays(1)) > 0 ? Duration.ofDays(1).toNanos() : deadline.toNanos();
+        long nanos = (deadline.compareTo(DEADLINE_MAX) > 0 ? DEADLINE_MAX : deadline).toNanos();
         long half = began + nanos / 2;
         long threeQuarters = began + nanos / 4 * 3;
         enter(DRAIN, "drain");
-        boolean drained = drive.awaitQuiet(quiet, half) && stopAgents(drive, agents, quiet, half);
+        boolean drained = pool.drive().awaitQuiet(pool::isQuiet, half) && stopAgents(pool, half);
         if (!drained) {
             enter(CANCEL, "cancel");
-            agents.all().forEach(AgentCell::requestStop);
-            drive.awaitQuiet(() -> quiet.getAsBoolean() && agents.count() == 0, threeQuarters);
+            pool.agents().all().forEach(AgentCell::requestStop);
+            pool.drive().awaitQuiet(() -> pool.isQuiet() && pool.agents().count() == 0, threeQuarters);
         }
         enter(ENDED, "end");
-        wakeAll.run();
-        List<StuckTurn> stuck = drive.end(threeQuarters, began + nanos);
-        sweep.run();
-        return new ShutdownReport(
-                stuck.isEmpty() ? ShutdownReport.State.COMPLETE : ShutdownReport.State.STUCK,
-                dropped.get(),
-                stuck,
-                Duration.ofNanos(clock.nanoTime() - began));
+        pool.wakeAll();
+        List<Drive.Stuck> stuck = pool.drive().end(threeQuarters, began + nanos);
+        pool.sweep();
+        return pool.report(stuck, Duration.ofNanos(clock.nanoTime() - began));
     }
 
-    private static boolean stopAgents(Drive drive, AgentRegistry agents, BooleanSupplier quiet, long until) {
-        while (agents.count() > 0) {
-            agents.all().forEach(AgentCell::requestStop);
-            if (!drive.awaitQuiet(quiet, until)) {
+    private static boolean stopAgents(Closing pool, long until) {
+        while (pool.agents().count() > 0) {
+            pool.agents().all().forEach(AgentCell::requestStop);
+            if (!pool.drive().awaitQuiet(pool::isQuiet, until)) {
                 return false;
             }
         }

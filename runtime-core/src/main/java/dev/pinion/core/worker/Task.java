@@ -29,10 +29,23 @@ final class Task implements Schedulable {
 
     @Override
     public Outcome runTurn(Turn turn) {
-        turn.burst().begin(false);
+        if (essential) {
+            turn.burst().begin(false);
+        } else {
+            turn.beginTask();
+        }
         runContained();
         turn.burst().end();
         return Outcome.DONE;
+    }
+
+    // On a worker that cancels: here. For whoever sweeps: elsewhere, or those who depend on it would hold him up.
+    private void completeAnyway() {
+        if (dispatch.turn() == null) {
+            dispatch.offTurn(this::runContained);
+        } else {
+            runContained();
+        }
     }
 
     private void runContained() {
@@ -51,7 +64,7 @@ final class Task implements Schedulable {
     @Override
     public void discard(DropReason reason) {
         if (essential) {
-            runContained();
+            completeAnyway();
         } else {
             dispatch.dropped(DropReason.TASK_CANCELLED, 1);
         }

@@ -2,10 +2,7 @@
 package dev.pinion.core.worker;
 
 import dev.pinion.BlockingOnWorkerException;
-import dev.pinion.ShutdownReport.StuckTurn;
 import dev.pinion.ThrowingCallable;
-import dev.pinion.core.agent.Schedulable;
-import dev.pinion.core.idle.IdleSet;
 import dev.pinion.spi.NanoClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +19,7 @@ public final class Threads implements Drive {
 
     private final NanoClock clock;
     private final ThreadHooks hooks;
+    private final Losses losses;
     private final Timers timers = new Timers();
     private final List<WorkerThread> threads = new ArrayList<>();
     private final Watch watch;
@@ -30,13 +28,14 @@ public final class Threads implements Drive {
     private volatile @Nullable Thread waiter;
 
     /// Threads for these workers; `hooks` are told of their lives.
-    public Threads(String name, Worker[] workers, IdleSet idle, LateWorkers late, NanoClock clock, ThreadHooks hooks) {
-        this.clock = clock;
+    public Threads(String name, PoolParts parts, LateWorkers late, ThreadHooks hooks) {
+        this.clock = parts.clock();
         this.hooks = hooks;
-        for (Worker worker : workers) {
+        this.losses = parts.losses();
+        for (Worker worker : parts.workers()) {
             threads.add(new WorkerThread("pinion-" + name + "-worker-" + worker.id(), this, worker));
         }
-        watch = new Watch("pinion-" + name + "-watch", idle, workers.length, late, timers, clock, hooks);
+        watch = new Watch("pinion-" + name + "-watch", parts, late, timers, hooks);
     }
 
     @Override
@@ -55,8 +54,12 @@ public final class Threads implements Drive {
         LockSupport.unpark(threads.get(worker));
     }
 
-    ThreadHooks hooks() {
-        return hooks;
+    void workerStarts(Worker worker) {
+        try {
+            hooks.workerStarts(worker.id());
+        } catch (Throwable thrown) {
+            losses.survived("the start of worker " + worker.id(), thrown);
+        }
     }
 
     void workerAwake() {
@@ -136,17 +139,15 @@ public final class Threads implements Drive {
     }
 
     @Override
-    public List<StuckTurn> end(long interruptAtNanos, long deadlineNanos) {
+    public List<Stuck> end(long interruptAtNanos, long deadlineNanos) {
         joinUntil(interruptAtNanos);
         threads.stream().filter(Thread::isAlive).forEach(Thread::interrupt);
         joinUntil(deadlineNanos);
         watch.end();
-        List<StuckTurn> stuck = new ArrayList<>();
+        List<Stuck> stuck = new ArrayList<>();
         for (WorkerThread thread : threads) {
             if (thread.isAlive()) {
-                Schedulable item = thread.worker().turn().current();
-                stuck.add(new StuckTurn(
-                        thread.worker().id(), item == null ? "?" : item.label(), List.of(thread.getStackTrace())));
+                stuck.add(new Stuck(thread.worker(), List.of(thread.getStackTrace())));
             }
         }
         joinWatch(deadlineNanos);

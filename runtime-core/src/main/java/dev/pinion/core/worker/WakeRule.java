@@ -2,7 +2,9 @@
 package dev.pinion.core.worker;
 
 import dev.pinion.core.idle.IdleSet;
+import dev.pinion.spi.Choices;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// Who is woken for what was published. Every method is called after the publication; the full fence between
 /// that and the look at the idle set is inside [IdleSet].
@@ -14,13 +16,15 @@ final class WakeRule {
     private final int[][] nearest;
     private final boolean stealing;
     private final IntConsumer unpark;
+    private final @Nullable Choices drawn;
 
-    /// `nearest[w]` is `w` and then all others, nearest first.
-    WakeRule(IdleSet idle, int[][] nearest, boolean stealing, IntConsumer unpark) {
+    /// `nearest[w]` is `w` and then all others, nearest first. With choices, each wake draws its order instead.
+    WakeRule(IdleSet idle, int[][] nearest, boolean stealing, IntConsumer unpark, @Nullable Choices drawn) {
         this.idle = idle;
         this.nearest = nearest;
         this.stealing = stealing;
         this.unpark = unpark;
+        this.drawn = drawn;
     }
 
     /// Stealable work was put into a queue of `worker`.
@@ -32,10 +36,10 @@ final class WakeRule {
         }
     }
 
-    /// Work was put where any worker may take it (an injector near `worker`), or the last searcher may have suppressed
-    /// the wake for such work.
+    /// Work was put where any worker may take it (an injector near `worker`), or the last searcher may have
+    /// suppressed the wake for such work.
     void anyoneNear(int worker) {
-        woke(idle.wakeAny(nearest[worker]));
+        woke(idle.wakeAny(order(worker)));
     }
 
     /// Work was put into the bound inbox of `worker`: it is woken whoever else is searching.
@@ -47,12 +51,27 @@ final class WakeRule {
 
     /// Work was put into the queue of `node`; `near` is one of its workers.
     void nodeQueued(int node, int near) {
-        woke(idle.wakeNode(node, nearest[near]));
+        woke(idle.wakeNode(node, order(near)));
     }
 
     /// Whether somebody sleeps; a hint.
     boolean hasSleepers() {
         return idle.hasSleepers();
+    }
+
+    private int[] order(int near) {
+        return drawn == null ? nearest[near] : shuffled(nearest[near], drawn);
+    }
+
+    private static int[] shuffled(int[] order, Choices choices) {
+        int[] shuffled = order.clone();
+        for (int i = shuffled.length - 1; i > 0; i--) {
+            int j = choices.pick(Choices.Kind.WAKE, i + 1);
+            int swapped = shuffled[i];
+            shuffled[i] = shuffled[j];
+            shuffled[j] = swapped;
+        }
+        return shuffled;
     }
 
     private void woke(int worker) {

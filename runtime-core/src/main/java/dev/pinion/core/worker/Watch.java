@@ -18,10 +18,11 @@ final class Watch extends Thread {
     /* Design. Timers are looked at whenever the thread wakes, which may be often; ticks come no faster than their time,
      * or a worker would be called late after two timers.
      *
-     * Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the next
-     * timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence and reads
-     * `resting`. So either it sees the announcement and unparks the watch, or the watch sees a worker awake. The same
-     * holds for a timer that is entered: entered, fence, `resting` or `nextLook` read. */
+     * Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
+     * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence
+     * and reads
+     * `resting`. So either it sees the announcement and unparks the watch, or the watch sees a worker awake.
+     * The same holds for a timer that is entered: entered, fence, `resting` or `nextLook` read. */
 
     private final IdleSet idle;
     private final int workers;
@@ -29,6 +30,7 @@ final class Watch extends Thread {
     private final Timers timers;
     private final NanoClock clock;
     private final ThreadHooks hooks;
+    private final Losses losses;
 
     // Written by: the watch. Read by: workers, timer owners.
     private volatile boolean resting;
@@ -36,15 +38,16 @@ final class Watch extends Thread {
     private final AtomicLong ticks = new AtomicLong();
     private volatile boolean ending;
 
-    Watch(String name, IdleSet idle, int workers, LateWorkers late, Timers timers, NanoClock clock, ThreadHooks hooks) {
+    Watch(String name, PoolParts parts, LateWorkers late, Timers timers, ThreadHooks hooks) {
         super(name);
         setDaemon(true);
-        this.idle = idle;
-        this.workers = workers;
+        this.idle = parts.idle();
+        this.workers = parts.workers().length;
         this.late = late;
         this.timers = timers;
-        this.clock = clock;
+        this.clock = parts.clock();
         this.hooks = hooks;
+        this.losses = parts.losses();
     }
 
     long ticks() {
@@ -74,12 +77,12 @@ final class Watch extends Thread {
 
     @Override
     public void run() {
-        hooks.watchStarts();
+        contained(hooks::watchStarts);
         int quiet = 0;
         long nextTick = clock.nanoTime();
         while (!ending) {
-            fireTimers();
             long now = clock.nanoTime();
+            fireTimers(now);
             if (now - nextTick >= 0) {
                 tick();
                 quiet = idle.sleeping() == workers ? quiet + 1 : 0;
@@ -90,22 +93,44 @@ final class Watch extends Thread {
                 quiet = 0;
                 nextTick = clock.nanoTime();
             } else {
-                long until = Math.min(nextTick, timers.nextAt());
-                nextLook = until;
-                VarHandle.fullFence();
-                long earliest = Math.min(until, timers.nextAt());
-                if (earliest > now) {
-                    LockSupport.parkNanos(this, earliest - now);
-                }
+                pause(nextTick);
             }
             Thread.interrupted();
         }
     }
 
     private void tick() {
-        late.tick();
+        contained(late::tick);
         ticks.setOpaque(ticks.getOpaque() + 1);
-        hooks.eachTick();
+        contained(hooks::eachTick);
+    }
+
+    // Those that are due now: what they enter waits for the next round, however soon it is due.
+    private void fireTimers(long now) {
+        Timers.Timer due = timers.pollDue(now);
+        while (due != null) {
+            contained(due.code());
+            due = timers.pollDue(now);
+        }
+    }
+
+    // This thread has no substitute: whatever throws, it goes on.
+    private void contained(Runnable code) {
+        try {
+            code.run();
+        } catch (Throwable thrown) {
+            losses.survived("the watch thread", thrown);
+        }
+    }
+
+    private void pause(long nextTick) {
+        nextLook = Math.min(nextTick, timers.nextAt());
+        // Pairs with: timerEntered's fence; a timer entered before it is seen here, or sees what is written here.
+        VarHandle.fullFence();
+        long wait = Math.min(nextLook, timers.nextAt()) - clock.nanoTime();
+        if (wait > 0) {
+            LockSupport.parkNanos(this, wait);
+        }
     }
 
     private void rest() {
@@ -124,13 +149,5 @@ final class Watch extends Thread {
             }
         }
         resting = false;
-    }
-
-    private void fireTimers() {
-        Timers.Timer due = timers.pollDue(clock.nanoTime());
-        while (due != null) {
-            due.code().run();
-            due = timers.pollDue(clock.nanoTime());
-        }
     }
 }

@@ -21,7 +21,7 @@ public final class Wiring {
     @FunctionalInterface
     public interface DriveMaker {
         /// The drive for these workers.
-        Drive make(Worker[] workers, IdleSet idle, LateWorkers late, Events events);
+        Drive make(PoolParts parts, LateWorkers late);
     }
 
     private final RuntimeConfig config;
@@ -40,7 +40,8 @@ public final class Wiring {
     public Pool pool(NanoClock clock, IntFunction<Choices> choicesOf, DriveMaker maker) {
         int[] domains =
                 plan.workers().stream().mapToInt(place -> place.domain()).toArray();
-        Events events = new Events(config.deterministic(), this::currentTurn);
+        Losses losses = new Losses(new ErrorResponse(config.onError()));
+        Events events = new Events(config.deterministic(), this::currentTurn, losses);
         IdleSet idle = new IdleSet(domains, plan.domainCount());
         SharedQueues shared = new SharedQueues(plan.domainCount());
         Shutdown shutdown = new Shutdown(config.deterministic() ? Shutdown.OPEN_WATCHED : Shutdown.OPEN, clock, events);
@@ -48,10 +49,16 @@ public final class Wiring {
         for (int w = 0; w < count; w++) {
             workers[w] = new Worker(w, count);
         }
-        WakeRule wakes = new WakeRule(idle, nearestFirst(), config.stealing(), w -> drive().unpark(w));
+        WakeRule wakes = new WakeRule(
+                idle,
+                nearestFirst(),
+                config.stealing(),
+                w -> drive().unpark(w),
+                config.deterministic() ? choicesOf.apply(0) : null);
         QueueRule rule = new QueueRule(workers, domains, shared, wakes, events);
         LateWorkers late = new LateWorkers(workers, domains, rule, events);
-        Drive made = maker.make(workers, idle, late, events);
+        PoolParts parts = new PoolParts(workers, shared, idle, rule, shutdown, events, losses, wakes, clock);
+        Drive made = maker.make(parts, late);
         drive = made;
         for (Worker worker : workers) {
             Choices choices = choicesOf.apply(worker.id());
@@ -72,9 +79,11 @@ public final class Wiring {
                     shutdown,
                     made,
                     events,
-                    config.deterministic() ? 1 : Worker.SPIN_ROUNDS);
+                    losses,
+                    config.deterministic() ? 1 : Worker.SPIN_ROUNDS,
+                    config.busySpin());
         }
-        return new Pool(new PoolParts(workers, shared, idle, rule, shutdown, events, clock), made, plan);
+        return new Pool(parts, made, plan);
     }
 
     private Turn turn(Worker worker, NanoClock clock, Choices choices, Events events) {

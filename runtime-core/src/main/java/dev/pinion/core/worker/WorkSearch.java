@@ -3,31 +3,14 @@ package dev.pinion.core.worker;
 
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.queue.Inbox;
-import dev.pinion.core.queue.Take;
 import dev.pinion.spi.Choices;
 import dev.pinion.spi.RuntimeEvent;
-import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// How one worker finds work: its own sources, then siblings ring by ring, then the injectors, with a fairness tick so
-/// that none of them starves. Used by that worker only.
+/// How one worker finds work: its own sources, then siblings ring by ring, then the injectors, with a fairness
+/// tick so that none of them starves. Used by that worker only.
 final class WorkSearch {
-    /// Every so many turns the tick looks at each kind of source once.
-    static final int TICK_TURNS = 61;
-    /// After so many own items the bound inbox is looked at.
-    static final int BOUND_TURNS = 8;
-
-    private static final int OWN_SOURCES = 6;
-
-    private enum Tick {
-        OWN_OLDEST,
-        INBOX,
-        INJECTOR,
-        SIBLING
-    }
-
-    private static final Tick[] TICKS = Tick.values();
-
     private final Worker[] workers;
     private final int id;
     private final int node;
@@ -39,12 +22,12 @@ final class WorkSearch {
     private final Choices choices;
     private final Events events;
     private final boolean stealing;
-    private final Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
+    private final Haul haul;
+    private final OwnSources sources;
+    private final FairnessTick tick = new FairnessTick();
 
-    private int turns;
     private int nextInjector;
     private int nextSibling;
-    private boolean retry;
 
     WorkSearch(
             Worker[] workers,
@@ -66,91 +49,69 @@ final class WorkSearch {
         this.choices = choices;
         this.events = events;
         this.stealing = stealing;
+        this.haul = new Haul(own);
+        this.sources = new OwnSources(own, shared.nodeQueue(node), haul, events.detailed() ? choices : null);
+    }
+
+    /// A turn of what was found begins.
+    void turnBegan() {
+        tick.turnBegan();
+        sources.turnBegan();
+    }
+
+    /// Everything was empty, and the worker sleeps.
+    void parked() {
+        tick.restart();
     }
 
     /// Whether some queue answered "try again" since the last [#begin].
     boolean sawRetry() {
-        return retry;
+        return haul.sawRetry();
     }
 
     /// A new round of search begins.
     void begin() {
-        retry = false;
+        haul.newRound();
     }
 
-    /// An item of the worker's own, or what the fairness tick finds; null if there is none.
+    // ---- looking
+
+    /// What an open fairness tick finds, or an item of the worker's own; null if there is none.
     @Nullable
     Schedulable own() {
-        int turn = turns++;
-        int sinceTick = turn % TICK_TURNS;
-        if (sinceTick < TICKS.length && turn >= TICK_TURNS) {
-            Schedulable found = tick(TICKS[sinceTick]);
+        while (tick.isOpen()) {
+            Schedulable found = at(tick.next());
             if (found != null) {
                 return found;
             }
         }
-        if (turn % BOUND_TURNS == 0) {
-            Schedulable found = one(own.bound);
-            if (found != null) {
-                return found;
-            }
-        }
-        int first = events.detailed() ? choices.pick(Choices.Kind.SOURCE, OWN_SOURCES) : 0;
-        for (int i = 0; i < OWN_SOURCES; i++) {
-            Schedulable found = source((first + i) % OWN_SOURCES);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        return sources.next();
     }
 
-    private @Nullable Schedulable source(int which) {
-        return switch (which) {
-            case 0 -> own.slot.take();
-            case 1 -> own.spawned.pop();
-            case 2 -> own.woken.poll();
-            case 3 -> some(own.inbox);
-            case 4 -> one(own.bound);
-            default -> one(shared.nodeQueue(node));
+    private @Nullable Schedulable at(FairnessTick.Stage stage) {
+        return switch (stage) {
+            case SPAWNED -> haul.first(own.spawned.take(haul.places(), 1));
+            case WOKEN -> own.woken.poll();
+            case INBOX -> haul.one(own.inbox);
+            case INJECTOR -> injectorInRotation();
+            case SIBLING -> stealing && workers.length > 1 ? siblingInRotation() : null;
         };
     }
 
-    private @Nullable Schedulable tick(Tick tick) {
-        return switch (tick) {
-            case OWN_OLDEST -> first(own.spawned.take(taken, 1));
-            case INBOX -> one(own.inbox);
-            case INJECTOR -> tickInjector();
-            case SIBLING -> stealing && workers.length > 1 ? tickSibling() : null;
-        };
-    }
-
-    private @Nullable Schedulable tickInjector() {
+    private @Nullable Schedulable injectorInRotation() {
         nextInjector = (nextInjector + 1) % injectorOrder.length;
-        Schedulable found = one(shared.injector(nextInjector));
-        if (found != null) {
-            stole(workers.length, 1);
-        }
-        return found;
+        return injector(nextInjector, 1);
     }
 
-    private @Nullable Schedulable tickSibling() {
+    private @Nullable Schedulable siblingInRotation() {
         nextSibling = (nextSibling + 1) % workers.length;
         if (nextSibling == id) {
             nextSibling = (nextSibling + 1) % workers.length;
         }
-        return first(victimTake(workers[nextSibling], nextSibling));
+        return sibling(nextSibling, 1);
     }
 
-    private int victimTake(Worker sibling, int victim) {
-        int n = sibling.queues().steal(taken, sibling.row().isLate());
-        if (n > 0) {
-            stole(victim, n);
-        }
-        return n;
-    }
-
-    /// An item from some sibling, nearest ring first, one try each; null if there is none.
+    /// An item stolen from a sibling, nearest ring first; null if there is none.
     @Nullable
     Schedulable siblings() {
         if (!stealing) {
@@ -159,8 +120,7 @@ final class WorkSearch {
         for (int[] ring : rings) {
             int start = ring.length == 1 ? 0 : choices.pick(Choices.Kind.VICTIM, ring.length);
             for (int i = 0; i < ring.length; i++) {
-                int victim = ring[(start + i) % ring.length];
-                Schedulable found = first(victimTake(workers[victim], victim));
+                Schedulable found = sibling(ring[(start + i) % ring.length], WorkerQueues.TAKE_MAX);
                 if (found != null) {
                     return found;
                 }
@@ -169,17 +129,19 @@ final class WorkSearch {
         return null;
     }
 
+    private @Nullable Schedulable sibling(int victim, int max) {
+        Worker sibling = workers[victim];
+        return stolen(
+                victim, sibling.queues().steal(haul.places(), max, sibling.row().isLate()));
+    }
+
     /// An item from some injector, nearest first; null if there is none.
     @Nullable
     Schedulable injectors() {
         for (int which : injectorOrder) {
-            Inbox<Schedulable> injector = shared.injector(which);
-            int fair = (int) Math.min(WorkerQueues.TAKE_MAX, injector.size() / workers.length + 1);
-            int n = injector.take(taken, fair);
-            if (n > 0) {
-                stole(workers.length, n);
-            }
-            Schedulable found = first(n);
+            int fair =
+                    (int) Math.min(WorkerQueues.TAKE_MAX, shared.injector(which).size() / workers.length + 1);
+            Schedulable found = injector(which, fair);
             if (found != null) {
                 return found;
             }
@@ -187,7 +149,24 @@ final class WorkSearch {
         return null;
     }
 
-    /// Whether this worker could find anything anywhere. A look, nothing is taken.
+    private @Nullable Schedulable injector(int which, int max) {
+        Inbox<Schedulable> injector = shared.injector(which);
+        return injector.isEmpty() ? null : stolen(workers.length, injector.take(haul.places(), max));
+    }
+
+    private @Nullable Schedulable stolen(int source, int items) {
+        if (items > 0) {
+            row.stole(source, items);
+            if (events.detailed()) {
+                events.emit(new RuntimeEvent.Stole(id, source == workers.length ? -1 : source, items));
+            }
+        }
+        return haul.first(items);
+    }
+
+    // ---- before sleeping, and after finding
+
+    /// Whether this worker could find anything anywhere. A look, nothing is taken. Any thread.
     boolean isAnythingLeft() {
         if (own.hasStealable(true)
                 || !own.bound.isEmpty()
@@ -214,32 +193,8 @@ final class WorkSearch {
         }
     }
 
-    private @Nullable Schedulable one(Inbox<Schedulable> queue) {
-        return queue.isEmpty() ? null : first(queue.take(taken, 1));
-    }
-
-    private @Nullable Schedulable some(Inbox<Schedulable> queue) {
-        return queue.isEmpty() ? null : first(queue.take(taken, WorkerQueues.TAKE_MAX));
-    }
-
-    // Publishes what was taken beyond the first, which is run.
-    private @Nullable Schedulable first(int n) {
-        if (n <= 0) {
-            retry |= n == Take.RETRY;
-            return null;
-        }
-        Schedulable found = taken[0];
-        for (int i = 1; i < n; i++) {
-            own.woken.push(taken[i]);
-        }
-        Arrays.fill(taken, 0, n, null);
-        return found;
-    }
-
-    private void stole(int source, int items) {
-        row.stole(source, items);
-        if (events.detailed()) {
-            events.emit(new RuntimeEvent.Stole(id, source == workers.length ? -1 : source, items));
-        }
+    /// Hands over what a throw in the middle of a take left in this worker's hands, if anything.
+    void salvage(Consumer<Schedulable> taker) {
+        haul.salvage(taker);
     }
 }

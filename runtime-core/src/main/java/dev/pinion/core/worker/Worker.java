@@ -9,13 +9,13 @@ import dev.pinion.spi.RuntimeEvent;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One worker: a small runtime of its own, advanced by [#step()]. Its thread (or the driver of a deterministic runtime)
-/// calls everything here, except where others are named.
+/// One worker: a small runtime of its own, advanced by [#step()]. Its thread (or the driver of a deterministic
+/// runtime) calls everything here, except where others are named.
 public final class Worker implements Turn.Burst {
     /* Design. The loop is a step function so that the same code runs on a thread of its own and interleaved with others
-     * from a seed: between any two steps another worker may run. Each phase is a place where the protocols are open to
-     * interference: an item is found and not yet run, a turn is over and not yet settled, the idle list is entered and
-     * the queues are not yet looked at again. */
+     * from a seed: between any two steps another worker may run. Each phase is a place where the protocols are
+     * open to interference: an item is found and not yet run, a turn is over and not yet settled, the idle list
+     * is entered and the queues are not yet looked at again. */
 
     /// Rounds of search without success before the worker lists itself as idle: some ten microseconds.
     static final int SPIN_ROUNDS = 100;
@@ -30,10 +30,14 @@ public final class Worker implements Turn.Burst {
         STEAL,
         /// Looks at the injectors.
         INJECT,
+        /// Found an item elsewhere, and still counts as searching.
+        FOUND,
         /// Has an item.
         RUN,
         /// Its item has nothing more to do.
         SETTLE,
+        /// Has put its item back, and not yet woken anybody for it.
+        ANNOUNCE,
         /// Enters the idle list.
         LIST,
         /// Is listed, and looks at all queues again.
@@ -55,12 +59,16 @@ public final class Worker implements Turn.Burst {
     private Shutdown shutdown;
     private Drive drive;
     private Events events;
+    private Losses losses;
     private int spinRounds;
+    private boolean busySpin;
 
     private Phase phase = Phase.FIND;
     private @Nullable Schedulable item;
     private boolean searching;
     private int rounds;
+    private Schedulable.Reach putBackReach = Schedulable.Reach.ELASTIC;
+    private int putBackAt;
 
     // The burst of the current handler call.
     private boolean cheap;
@@ -84,7 +92,9 @@ public final class Worker implements Turn.Burst {
             Shutdown poolShutdown,
             Drive poolDrive,
             Events poolEvents,
-            int spins) {
+            Losses poolLosses,
+            int spins,
+            boolean neverSleeps) {
         search = workSearch;
         turn = ownTurn;
         idle = idleSet;
@@ -93,7 +103,9 @@ public final class Worker implements Turn.Burst {
         shutdown = poolShutdown;
         drive = poolDrive;
         events = poolEvents;
+        losses = poolLosses;
         spinRounds = spins;
+        busySpin = neverSleeps;
     }
 
     /// Its id. Any thread.
@@ -124,20 +136,35 @@ public final class Worker implements Turn.Burst {
         return phase != Phase.ENDED && !(phase == Phase.PARK && idle.isSleeping(id));
     }
 
-    /// Advances by one step; returns where it is then.
+    /// Whether a look at all that it may take shows something. Any thread.
+    boolean couldFindAnything() {
+        return search.isAnythingLeft();
+    }
+
+    /// Advances by one step; returns where it is then. Never throws: see [#survive].
     public Phase step() {
+        try {
+            advance();
+        } catch (Throwable thrown) {
+            survive(thrown);
+        }
+        return phase;
+    }
+
+    private void advance() {
         switch (phase) {
             case FIND -> find();
             case STEAL -> found(search.siblings(), Phase.INJECT);
             case INJECT -> inject();
+            case FOUND -> leaveSearching();
             case RUN -> run();
             case SETTLE -> settle();
+            case ANNOUNCE -> announce();
             case LIST -> list();
             case RESCAN -> rescan();
             case PARK -> unparked();
             case ENDED -> {}
         }
-        return phase;
     }
 
     // ---- finding
@@ -174,7 +201,7 @@ public final class Worker implements Turn.Burst {
             } else {
                 Thread.onSpinWait();
             }
-        } else if (rounds >= spinRounds) {
+        } else if (rounds >= spinRounds && !(busySpin && shutdown.isOpen())) {
             phase = Phase.LIST;
         } else {
             Thread.onSpinWait();
@@ -187,12 +214,12 @@ public final class Worker implements Turn.Burst {
             return;
         }
         item = work;
-        phase = Phase.RUN;
-        stopSearching();
+        phase = Phase.FOUND;
     }
 
     // Whoever leaves last looks again for what was published while he suppressed the wake for it.
-    private void stopSearching() {
+    private void leaveSearching() {
+        phase = Phase.RUN;
         searching = false;
         rounds = 0;
         switch (idle.stopSearching(id)) {
@@ -211,6 +238,7 @@ public final class Worker implements Turn.Burst {
 
     private void run() {
         Schedulable current = Objects.requireNonNull(item);
+        search.turnBegan();
         row.turnBegan();
         turn.running(current);
         if (events.detailed()) {
@@ -223,10 +251,11 @@ public final class Worker implements Turn.Burst {
         } else {
             outcome = current.runTurn(turn);
         }
-        // What was made ready between handler calls (by onStop, or for the asker of a lost question) is announced too.
+        // What was made ready between handler calls (by onStop, or for the asker of a lost question) is
+        // announced too.
         end();
         turn.running(null);
-        row.turnEnded(turn.messages());
+        row.turnEnded(turn.messages(), turn.tasks());
         switch (outcome) {
             case DONE -> done("done");
             case SETTLE -> phase = Phase.SETTLE;
@@ -248,9 +277,16 @@ public final class Worker implements Turn.Burst {
 
     private void again(Schedulable current) {
         item = null;
-        phase = Phase.FIND;
         ended(current.id(), "again");
-        rule.again(current, this);
+        putBackReach = current.reach();
+        putBackAt = putBackReach == Schedulable.Reach.ELASTIC ? id : current.target();
+        phase = Phase.ANNOUNCE;
+        rule.putBack(current, id);
+    }
+
+    private void announce() {
+        phase = Phase.FIND;
+        rule.announce(putBackReach, putBackAt);
     }
 
     private void done(String how) {
@@ -342,6 +378,7 @@ public final class Worker implements Turn.Burst {
             return;
         }
         row.parked();
+        search.parked();
         if (events.detailed()) {
             events.emit(new RuntimeEvent.Parked(id));
         }
@@ -362,5 +399,45 @@ public final class Worker implements Turn.Burst {
             idle.stopSearching(id);
         }
         phase = Phase.ENDED;
+    }
+
+    // ---- when our own code throws
+
+    // User code is contained where it is called. What arrives here was thrown by the runtime itself, most
+    // likely for lack of memory. The worker goes on; what it had in its hands is queued again, or ended and
+    // counted.
+    private void survive(Throwable thrown) {
+        losses.survived("worker " + id + " in phase " + phase, thrown);
+        Schedulable current = item;
+        item = null;
+        if (row.inTurn()) {
+            turn.running(null);
+            row.turnEnded(turn.messages(), turn.tasks());
+        }
+        if (idle.isSleeping(id)) {
+            idle.leaveIdle(id);
+            searching = true;
+        }
+        phase = Phase.FIND;
+        search.salvage(this::queueAgain);
+        if (current != null) {
+            giveUp(current);
+        }
+    }
+
+    private void queueAgain(Schedulable salvaged) {
+        try {
+            rule.putBack(salvaged, id);
+        } catch (Throwable again) {
+            giveUp(salvaged);
+        }
+    }
+
+    private void giveUp(Schedulable unrunnable) {
+        try {
+            unrunnable.discard(DropReason.AGENT_FAILED);
+        } catch (Throwable again) {
+            losses.survived("worker " + id + " giving up " + unrunnable.id(), again);
+        }
     }
 }

@@ -26,19 +26,19 @@ final class WorkerQueues {
     /// What only this worker may run.
     final Inbox<Schedulable> bound = new Inbox<>();
 
-    /// Takes some of the oldest items, as a thief. From the slot only if the row is late.
-    int steal(Schedulable[] into, boolean late) {
-        int n = woken.take(into, TAKE_MAX);
+    /// Takes up to `max` of the oldest items, as a thief. From the slot only if the row is late.
+    int steal(Schedulable[] into, int max, boolean late) {
+        int n = woken.take(into, max);
         if (n > 0) {
             return n;
         }
         boolean retry = n == Take.RETRY;
-        n = spawned.take(into, TAKE_MAX);
+        n = spawned.take(into, max);
         if (n > 0) {
             return n;
         }
         retry |= n == Take.RETRY;
-        n = inbox.take(into, TAKE_MAX);
+        n = inbox.take(into, max);
         if (n > 0) {
             return n;
         }

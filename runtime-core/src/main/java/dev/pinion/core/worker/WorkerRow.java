@@ -8,15 +8,16 @@ import java.lang.invoke.VarHandle;
 /// The counters of one worker. One writer, the worker, by opaque stores; any thread may read. Cells never fall.
 final class WorkerRow {
     /* Design. One long[] with a cache line pair of guard on both ends, so that no two rows share a line. The turn number
-     * is odd while a turn runs; a row is late while it still shows the odd number that the watch thread marked, so the
-     * mark needs no taking back. The mark has a line of its own: it is the watch thread's. */
+     * is odd while a turn runs; a row is late while it still shows the odd number that the watch thread marked,
+     * so the mark needs no taking back. The mark has a line of its own: it is the watch thread's. */
     private static final int GUARD = 16;
     private static final int TURN = GUARD;
     private static final int EXECUTED = GUARD + 1;
     private static final int MESSAGES = GUARD + 2;
-    private static final int STOLEN_ITEMS = GUARD + 3;
-    private static final int PARKS = GUARD + 4;
-    private static final int STEALS = GUARD + 5;
+    private static final int TASKS = GUARD + 3;
+    private static final int STOLEN_ITEMS = GUARD + 4;
+    private static final int PARKS = GUARD + 5;
+    private static final int STEALS = GUARD + 6;
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -35,8 +36,9 @@ final class WorkerRow {
         add(TURN, 1);
     }
 
-    void turnEnded(long messagesSoFar) {
+    void turnEnded(long messagesSoFar, long tasksSoFar) {
         put(MESSAGES, messagesSoFar);
+        put(TASKS, tasksSoFar);
         add(EXECUTED, 1);
         add(TURN, 1);
     }
@@ -90,6 +92,10 @@ final class WorkerRow {
 
     long messages() {
         return get(MESSAGES);
+    }
+
+    long tasks() {
+        return get(TASKS);
     }
 
     long stolenItems() {

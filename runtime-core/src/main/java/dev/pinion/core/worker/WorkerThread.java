@@ -25,7 +25,7 @@ final class WorkerThread extends Thread {
 
     @Override
     public void run() {
-        drive.hooks().workerStarts(worker.id());
+        drive.workerStarts(worker);
         Worker.Phase phase = worker.phase();
         while (phase != Worker.Phase.ENDED) {
             phase = worker.step();

@@ -30,6 +30,8 @@ class OutsideValuesTest {
                 null,
                 null,
                 null,
+                null,
+                null,
                 seed,
                 List.of(),
                 false);

@@ -4,6 +4,7 @@ package dev.pinion.core.worker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.ErrorPolicy;
 import dev.pinion.core.idle.IdleSet;
 import dev.pinion.spi.NanoClock;
 import java.time.Duration;
@@ -21,35 +22,39 @@ class WatchTest {
     private final AtomicInteger fired = new AtomicInteger();
     private final AtomicInteger hooked = new AtomicInteger();
     private final Timers timers = new Timers();
+    private final NanoClock clock = new NanoClock() {
+        @Override
+        public long nanoTime() {
+            return now.addAndGet(READ_NANOS);
+        }
+
+        @Override
+        public long epochNanos() {
+            throw new AssertionError("the watch asks for no date");
+        }
+    };
+    private final ThreadHooks hooks = new ThreadHooks() {
+        @Override
+        public void workerStarts(int worker) {}
+
+        @Override
+        public void watchStarts() {
+            throw new OutOfMemoryError("planted");
+        }
+
+        @Override
+        public void eachTick() {
+            hooked.incrementAndGet();
+            throw new IllegalStateException("planted");
+        }
+    };
+    private final Losses losses = new Losses(new ErrorResponse(ErrorPolicy.supervise()));
     private final Watch watch = new Watch(
             "watch-test",
-            new IdleSet(new int[] {0}, 1),
-            1,
+            new PoolParts(new Worker[0], null, new IdleSet(new int[] {0}, 1), null, null, null, losses, null, clock),
             new LateWorkers(new Worker[0], new int[0], null, null),
             timers,
-            new NanoClock() {
-                @Override
-                public long nanoTime() {
-                    return now.addAndGet(READ_NANOS);
-                }
-
-                @Override
-                public long epochNanos() {
-                    throw new AssertionError("the watch asks for no date");
-                }
-            },
-            new ThreadHooks() {
-                @Override
-                public void workerStarts(int worker) {}
-
-                @Override
-                public void watchStarts() {}
-
-                @Override
-                public void eachTick() {
-                    hooked.incrementAndGet();
-                }
-            });
+            hooks);
 
     // The next one is not due before the watch has looked around once more.
     private void timer() {
@@ -58,8 +63,10 @@ class WatchTest {
         } else {
             timers.enter(now.get() + READ_NANOS + 1, this::timer);
         }
+        throw new StackOverflowError("planted");
     }
 
+    // It survives whatever the hooks and the timers throw.
     @Test
     void manyTimersMakeNoMoreTicks() throws InterruptedException {
         timers.enter(0, this::timer);
@@ -70,5 +77,6 @@ class WatchTest {
         assertTrue(watch.ticks() > due / 2, () -> watch.ticks() + " ticks in the time of " + due);
         assertTrue(watch.ticks() <= due + 1, () -> watch.ticks() + " ticks in the time of " + due);
         assertEquals(watch.ticks(), hooked.get());
+        assertEquals(1 + TIMERS + watch.ticks(), losses.survivals());
     }
 }
