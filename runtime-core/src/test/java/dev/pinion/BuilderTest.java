@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.locality.PinMode;
 import dev.pinion.locality.Topology;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeExtension;
@@ -47,6 +48,32 @@ class BuilderTest {
             assertEquals("pinion", runtime.name());
             assertThrows(IllegalStateException.class, builder::build);
         }
+    }
+
+    @Test
+    void busySpinIsRefusedWhereItWouldHurt() {
+        Topology quota = Topology.synthetic().cpus(4, 0, 0).quota(1.5).build();
+        for (RuntimeBuilder builder : List.of(
+                builder().topology(quota),
+                builder().topology(Topology.flat(2)).workers(3),
+                builder().deterministic(1))) {
+            var refused = assertThrows(
+                    IllegalArgumentException.class, () -> builder.busySpin().build());
+            assertTrue(refused.getMessage().startsWith("busySpin is refused: "), refused::getMessage);
+        }
+    }
+
+    @Test
+    void busySpinningWorkersNeverSleepUntilTheEnd() {
+        AgentRuntime runtime =
+                builder().workers(1).pinning(PinMode.OFF).busySpin().build();
+        for (int i = 0; i < 100; i++) {
+            Gate ran = new Gate(1);
+            runtime.submit(ran::open);
+            ran.pass();
+        }
+        assertEquals(0, runtime.snapshot().workers().getFirst().parks());
+        assertEquals(ShutdownReport.State.COMPLETE, runtime.close(Gate.HANG).state());
     }
 
     @Test

@@ -408,20 +408,28 @@ public final class Worker implements Turn.Burst {
     // counted.
     private void survive(Throwable thrown) {
         losses.survived("worker " + id + " in phase " + phase, thrown);
-        Schedulable current = item;
-        item = null;
-        if (row.inTurn()) {
-            turn.running(null);
-            row.turnEnded(turn.messages(), turn.tasks());
-        }
         if (idle.isSleeping(id)) {
             idle.leaveIdle(id);
             searching = true;
         }
-        phase = Phase.FIND;
         search.salvage(this::queueAgain);
-        if (current != null) {
-            giveUp(current);
+        Schedulable current = item;
+        if (current == null) {
+            phase = Phase.FIND;
+        } else if (row.inTurn() || phase == Phase.SETTLE) {
+            endBroken(current);
+        } else {
+            phase = Phase.RUN;
+        }
+    }
+
+    private void endBroken(Schedulable current) {
+        item = null;
+        phase = Phase.FIND;
+        giveUp(current);
+        if (row.inTurn()) {
+            turn.running(null);
+            row.turnEnded(turn.messages(), turn.tasks());
         }
     }
 
