@@ -6,15 +6,17 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Room for the one item that its owner runs next.
+/// Room for the one item that its owner runs next, as thieves see it. The owner's view is [Slot.Owner].
 ///
-/// [#put] and [#take] belong to one thread, the owner; the others may be called by any thread. All are
-/// wait-free. Of the owner and all thieves exactly one gets an item.
-public final class Slot<T> extends SlotItem {
+/// Any thread may call any method of this type. All are wait-free. Of the owner and all thieves exactly one
+/// gets an item.
+public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
     /* Design. Thieves only empty the slot. So what the owner sees empty stays empty until it fills it, and a release
-     * store does; what it sees full may be gone the next moment, and needs an exchange. */
+     * store does; what it sees full may be gone the next moment, and needs an exchange.
+     *
+     * Rights are split by type, as in WorkDeque. */
 
-    private static final VarHandle ITEM;
+    static final VarHandle ITEM;
 
     static {
         try {
@@ -41,35 +43,10 @@ public final class Slot<T> extends SlotItem {
     long after14;
     long after15;
 
-    /// Owner: puts an item and returns the one that it displaced, or null.
-    public @Nullable T put(T newItem) {
-        Objects.requireNonNull(newItem);
-        if (ITEM.getOpaque(this) == null) {
-            // Pairs with: steal's exchange (the item's contents).
-            ITEM.setRelease(this, newItem);
-            return null;
-        }
-        // Pairs with: steal's exchange; one of them gets the old item.
-        return cast(ITEM.getAndSet(this, newItem));
-    }
+    private Slot() {}
 
-    /// Owner: takes the item; null if there is none.
-    public @Nullable T take() {
-        return exchangeForNull();
-    }
-
-    /// Thief: takes the item; null if there is none.
-    public @Nullable T steal() {
-        return exchangeForNull();
-    }
-
-    /// Whether the slot is empty at about this moment. Any thread.
-    public boolean isEmpty() {
-        // Pairs with: put's release.
-        return ITEM.getAcquire(this) == null;
-    }
-
-    private @Nullable T exchangeForNull() {
+    /// Takes the item; null if there is none.
+    public final @Nullable T steal() {
         if (ITEM.getOpaque(this) == null) {
             return null;
         }
@@ -77,8 +54,37 @@ public final class Slot<T> extends SlotItem {
         return cast(ITEM.getAndSet(this, null));
     }
 
+    /// Whether the slot is empty at about this moment.
+    public final boolean isEmpty() {
+        // Pairs with: put's release.
+        return ITEM.getAcquire(this) == null;
+    }
+
     @SuppressWarnings("unchecked") // only Ts are put
-    private @Nullable T cast(@Nullable Object taken) {
+    final @Nullable T cast(@Nullable Object taken) {
         return (T) taken;
+    }
+
+    /// The slot as its owner sees it: one thread puts and takes.
+    public static final class Owner<T> extends Slot<T> {
+        /// An empty slot.
+        public Owner() {}
+
+        /// Puts an item and returns the one that it displaced, or null.
+        public @Nullable T put(T newItem) {
+            Objects.requireNonNull(newItem);
+            if (ITEM.getOpaque(this) == null) {
+                // Pairs with: steal's exchange (the item's contents).
+                ITEM.setRelease(this, newItem);
+                return null;
+            }
+            // Pairs with: steal's exchange; one of them gets the old item.
+            return cast(ITEM.getAndSet(this, newItem));
+        }
+
+        /// Takes the item; null if there is none. As a thief does: they may be at it in the same moment.
+        public @Nullable T take() {
+            return steal();
+        }
     }
 }

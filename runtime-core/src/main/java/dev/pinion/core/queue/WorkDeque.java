@@ -7,20 +7,24 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A growing work-stealing deque: its owner pushes and pops the newest item, thieves take the oldest.
+/// A growing work-stealing deque as its thieves see it: they take the oldest item. The owner's view is
+/// [WorkDeque.Owner].
 ///
-/// [#push], [#pop] and [#clearTaken] belong to one thread, the owner. All others may be called by any thread. The owner
-/// is wait-free but for growth; thieves are lock-free: one loses a CAS only to another that won it.
-public final class WorkDeque<T> {
+/// Any thread may call any method of this type. Taking is lock-free: a CAS is lost only to one that won.
+public abstract sealed class WorkDeque<T> permits WorkDeque.Owner {
     /* Design. Chase and Lev (SPAA 2005) with the fences of Le, Pop, Cohen and Zappa Nardelli (PPoPP 2013). Items are at
-     * the indexes top <= i < bottom. Owner and thieves meet only over the last item, and settle it by a CAS on top.
-     * Taking half by one CAS is wrong here: the owner pops without a CAS whatever it saw above top, which a batch may
-     * include. So a batch is single steals.
+     * the indexes top <= i < bottom. Owner and thieves meet only over the last item, and settle it by a CAS on
+     * top. Taking half by one CAS is wrong here: the owner pops without a CAS whatever it saw above top, which
+     * a batch may include. So a batch is single steals.
      *
-     * Lower bound `cleared`: all places outside cleared..bottom are null. The owner measures fullness against it, so a
-     * push reads top, a word that thieves write, once per capacity at most. An outgrown ring stays as it was. */
+     * Lower bound `cleared`: all places outside cleared..bottom are null. The owner measures fullness against
+     * it, so a push reads top, a word that thieves write, once per capacity at most. An outgrown ring stays as
+     * it was.
+     *
+     * Rights are split by type: whoever holds a WorkDeque cannot push or pop. There is one class of objects,
+     * the owner's, so the split costs neither a field nor a dispatch. */
 
-    private static final VarHandle RING;
+    static final VarHandle RING;
 
     static {
         try {
@@ -31,84 +35,23 @@ public final class WorkDeque<T> {
     }
 
     // Written by: thieves and owner, by CAS. Read by: all.
-    private final PaddedLong top = new PaddedLong(0);
+    final PaddedLong top = new PaddedLong(0);
 
     // Written by: owner, release. Read by: thieves, acquire.
-    private final PaddedLong bottom = new PaddedLong(0);
-
-    // Written and read by: owner.
-    private final PaddedLong cleared = new PaddedLong(0);
+    final PaddedLong bottom = new PaddedLong(0);
 
     // Written by: owner, release. Read by: thieves, acquire.
-    private Ring ring;
+    Ring ring;
 
-    /// An empty deque with room for `initialCapacity` items, rounded up to a power of two.
-    public WorkDeque(int initialCapacity) {
+    private WorkDeque(int initialCapacity) {
         ring = new Ring(initialCapacity);
     }
 
-    /// Owner: adds an item as the newest. Publishes what the owner wrote before; wakes nobody.
-    public void push(T item) {
-        Objects.requireNonNull(item);
-        long b = bottom.getOpaque();
-        Ring places = ownRing();
-        if (b - cleared.getOpaque() >= places.capacity()) {
-            places = makeRoom(b);
-        }
-        places.put(b, item);
-        // Pairs with: take's acquire of bottom (the item, and the ring that holds it).
-        bottom.setRelease(b + 1);
-    }
-
-    /// Owner: takes the newest item; null if there is none.
-    public @Nullable T pop() {
-        long b = bottom.getOpaque();
-        // top only grows, so this shortcut errs on no side.
-        if (top.getOpaque() >= b) {
-            return null;
-        }
-        long last = b - 1;
-        // Pairs with: take's acquire of bottom (a thief that sees it also sees the items below).
-        bottom.setRelease(last);
-        // Pairs with: the fence in take, between its reads of top and bottom: thief and owner cannot both miss the
-        // other.
-        VarHandle.fullFence();
-        long t = top.getOpaque();
-        if (t > last) {
-            bottom.setRelease(b);
-            return null;
-        }
-        Ring places = ownRing();
-        Object item = places.item(last);
-        if (t == last) {
-            // Pairs with: the CAS in take; one of them gets the last item.
-            boolean won = top.compareAndSet(t, b);
-            bottom.setRelease(b);
-            if (!won) {
-                return null;
-            }
-        }
-        // No thief can still win this index, so none uses what it reads here.
-        places.clear(last, b);
-        return cast(item);
-    }
-
-    /// Owner: drops the references to items that were taken by thieves.
-    public void clearTaken() {
-        // Pairs with: the CAS in take (the thief has read its item).
-        long t = top.getAcquire();
-        long from = cleared.getOpaque();
-        if (t > from) {
-            ownRing().clear(from, t);
-            cleared.setOpaque(t);
-        }
-    }
-
-    /// Thief: takes up to half (rounded up), at most `max`, of the items, oldest first, by single steals.
+    /// Takes up to half (rounded up), at most `max`, of the items, oldest first, by single steals.
     ///
     /// Stops at the first race it loses. Answers the number taken, [Take#EMPTY] or, if it lost the first,
     /// [Take#RETRY]. `max` and the length of `into` are at least 1.
-    public int take(T[] into, int max) {
+    public final int take(T[] into, int max) {
         int goal = Math.min(max, into.length);
         int taken = 0;
         while (taken < goal) {
@@ -136,8 +79,8 @@ public final class WorkDeque<T> {
         return taken;
     }
 
-    /// The number of items at about this moment, never negative. Any thread.
-    public int size() {
+    /// The number of items at about this moment, never negative.
+    public final int size() {
         // top first: it only grows, so an item that stays throughout is counted.
         long t = top.getAcquire();
         // Pairs with: push's release.
@@ -145,30 +88,100 @@ public final class WorkDeque<T> {
         return Math.clamp(n, 0, Integer.MAX_VALUE);
     }
 
-    /// Whether [#size] is 0. A re-scan before parking calls it after its full fence. Any thread.
-    public boolean isEmpty() {
+    /// Whether [#size] is 0. A re-scan before parking calls it after its full fence.
+    public final boolean isEmpty() {
         return size() == 0;
     }
 
-    private Ring makeRoom(long b) {
-        clearTaken();
-        Ring places = ownRing();
-        long from = cleared.getOpaque();
-        if (b - from < places.capacity()) {
-            return places;
-        }
-        Ring larger = places.grown(from, b);
-        // Pairs with: take's acquire of ring.
-        RING.setRelease(this, larger);
-        return larger;
-    }
-
-    private Ring ownRing() {
-        return (Ring) RING.getOpaque(this);
-    }
-
     @SuppressWarnings({"unchecked", "NullAway"}) // only Ts are put; null is ruled out by the index protocol
-    private T cast(@Nullable Object item) {
+    final T cast(@Nullable Object item) {
         return (T) item;
+    }
+
+    /// A work-stealing deque as its owner sees it: one thread pushes and pops the newest item.
+    ///
+    /// All methods but the inherited ones belong to the owner. They are wait-free but for growth.
+    public static final class Owner<T> extends WorkDeque<T> {
+        // Written and read by: owner.
+        private final PaddedLong cleared = new PaddedLong(0);
+
+        /// An empty deque with room for `initialCapacity` items, rounded up to a power of two.
+        public Owner(int initialCapacity) {
+            super(initialCapacity);
+        }
+
+        /// Adds an item as the newest. Publishes what the owner wrote before; wakes nobody.
+        public void push(T item) {
+            Objects.requireNonNull(item);
+            long b = bottom.getOpaque();
+            Ring places = ownRing();
+            if (b - cleared.getOpaque() >= places.capacity()) {
+                places = makeRoom(b);
+            }
+            places.put(b, item);
+            // Pairs with: take's acquire of bottom (the item, and the ring that holds it).
+            bottom.setRelease(b + 1);
+        }
+
+        /// Takes the newest item; null if there is none.
+        public @Nullable T pop() {
+            long b = bottom.getOpaque();
+            // top only grows, so this shortcut errs on no side.
+            if (top.getOpaque() >= b) {
+                return null;
+            }
+            long last = b - 1;
+            // Pairs with: take's acquire of bottom (a thief that sees it also sees the items below).
+            bottom.setRelease(last);
+            // Pairs with: the fence in take, between its reads of top and bottom: thief and owner cannot both
+            // miss the other.
+            VarHandle.fullFence();
+            long t = top.getOpaque();
+            if (t > last) {
+                bottom.setRelease(b);
+                return null;
+            }
+            Ring places = ownRing();
+            Object item = places.item(last);
+            if (t == last) {
+                // Pairs with: the CAS in take; one of them gets the last item.
+                boolean won = top.compareAndSet(t, b);
+                bottom.setRelease(b);
+                if (!won) {
+                    return null;
+                }
+            }
+            // No thief can still win this index, so none uses what it reads here.
+            places.clear(last, b);
+            return cast(item);
+        }
+
+        /// Drops the references to items that were taken by thieves.
+        public void clearTaken() {
+            // Pairs with: the CAS in take (the thief has read its item).
+            long t = top.getAcquire();
+            long from = cleared.getOpaque();
+            if (t > from) {
+                ownRing().clear(from, t);
+                cleared.setOpaque(t);
+            }
+        }
+
+        private Ring makeRoom(long b) {
+            clearTaken();
+            Ring places = ownRing();
+            long from = cleared.getOpaque();
+            if (b - from < places.capacity()) {
+                return places;
+            }
+            Ring larger = places.grown(from, b);
+            // Pairs with: take's acquire of ring.
+            RING.setRelease(this, larger);
+            return larger;
+        }
+
+        private Ring ownRing() {
+            return (Ring) RING.getOpaque(this);
+        }
     }
 }

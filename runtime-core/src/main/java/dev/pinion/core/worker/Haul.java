@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// What one take brought home: its first item is run, the rest is published in the worker's own woken work, so
 /// that others may take it from there. Used by one worker only.
 final class Haul {
-    private final WorkerQueues own;
+    private final WorkerQueues.Owner own;
     // Holds what is neither published nor returned yet; empty between two calls.
     private final Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
     private boolean retry;
 
-    Haul(WorkerQueues own) {
+    Haul(WorkerQueues.Owner own) {
         this.own = own;
     }
 

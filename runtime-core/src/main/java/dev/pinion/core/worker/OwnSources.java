@@ -15,7 +15,7 @@ final class OwnSources {
 
     private static final int SOURCES = 6;
 
-    private final WorkerQueues own;
+    private final WorkerQueues.Owner own;
     private final Inbox<Schedulable> nodeQueue;
     private final Haul haul;
     private final @Nullable Choices perturbation;
@@ -25,7 +25,7 @@ final class OwnSources {
     private int slotPassed;
 
     /// The sources of one worker. With a perturbation the order in which they are looked at is a choice.
-    OwnSources(WorkerQueues own, Inbox<Schedulable> nodeQueue, Haul haul, @Nullable Choices perturbation) {
+    OwnSources(WorkerQueues.Owner own, Inbox<Schedulable> nodeQueue, Haul haul, @Nullable Choices perturbation) {
         this.own = own;
         this.nodeQueue = nodeQueue;
         this.haul = haul;

@@ -16,7 +16,7 @@ final class WorkSearch {
     private final int node;
     private final int[][] rings;
     private final int[] injectorOrder;
-    private final WorkerQueues own;
+    private final WorkerQueues.Owner own;
     private final WorkerRow row;
     private final SharedQueues shared;
     private final Choices choices;
@@ -43,7 +43,7 @@ final class WorkSearch {
         this.node = injectorOrder[0];
         this.rings = rings;
         this.injectorOrder = injectorOrder;
-        this.own = worker.queues();
+        this.own = worker.ownQueues();
         this.row = worker.row();
         this.shared = shared;
         this.choices = choices;

@@ -49,7 +49,7 @@ public final class Worker implements Turn.Burst {
     }
 
     private final int id;
-    private final WorkerQueues queues = new WorkerQueues();
+    private final WorkerQueues.Owner queues = new WorkerQueues.Owner();
     private final WorkerRow row;
     private WorkSearch search;
     private Turn turn;
@@ -123,7 +123,13 @@ public final class Worker implements Turn.Burst {
         return phase;
     }
 
+    /// Its queues as others see them. Any thread.
     WorkerQueues queues() {
+        return queues;
+    }
+
+    /// Its queues as it sees them itself.
+    WorkerQueues.Owner ownQueues() {
         return queues;
     }
 

@@ -8,32 +8,36 @@ import dev.pinion.core.queue.Take;
 import dev.pinion.core.queue.WokenQueue;
 import dev.pinion.core.queue.WorkDeque;
 
-/// The queues of one worker, and what a thief may do to them.
-final class WorkerQueues {
+/// The queues of one worker as everybody else sees them: put into an inbox, look, steal. Any thread.
+abstract sealed class WorkerQueues permits WorkerQueues.Owner {
     /// The most items that one steal or drain moves.
     static final int TAKE_MAX = 16;
 
     private static final int CAPACITY_INITIAL = 64;
 
-    /// What runs next: the newest recipient woken by a cheap handler.
-    final Slot<Schedulable> slot = new Slot<>();
-    /// What turns spawned: newest first for the owner, oldest first for thieves.
-    final WorkDeque<Schedulable> spawned = new WorkDeque<>(CAPACITY_INITIAL);
-    /// What turns woke, in order of arrival.
-    final WokenQueue<Schedulable> woken = new WokenQueue<>(CAPACITY_INITIAL);
     /// What outsiders woke, stealable.
     final Inbox<Schedulable> inbox = new Inbox<>();
     /// What only this worker may run.
     final Inbox<Schedulable> bound = new Inbox<>();
 
-    /// Takes up to `max` of the oldest items, as a thief. From the slot only if the row is late.
-    int steal(Schedulable[] into, int max, boolean late) {
-        int n = woken.take(into, max);
+    private final Slot<Schedulable> slotOfOwner;
+    private final WorkDeque<Schedulable> spawnedByOwner;
+    private final WokenQueue<Schedulable> wokenByOwner;
+
+    private WorkerQueues(Slot<Schedulable> slot, WorkDeque<Schedulable> spawned, WokenQueue<Schedulable> woken) {
+        this.slotOfOwner = slot;
+        this.spawnedByOwner = spawned;
+        this.wokenByOwner = woken;
+    }
+
+    /// Takes up to `max` of the oldest items. From the slot only if the row is late.
+    final int steal(Schedulable[] into, int max, boolean late) {
+        int n = wokenByOwner.take(into, max);
         if (n > 0) {
             return n;
         }
         boolean retry = n == Take.RETRY;
-        n = spawned.take(into, max);
+        n = spawnedByOwner.take(into, max);
         if (n > 0) {
             return n;
         }
@@ -44,7 +48,7 @@ final class WorkerQueues {
         }
         retry |= n == Take.RETRY;
         if (late) {
-            Schedulable next = slot.steal();
+            Schedulable next = slotOfOwner.steal();
             if (next != null) {
                 into[0] = next;
                 return 1;
@@ -54,18 +58,45 @@ final class WorkerQueues {
     }
 
     /// Whether a thief could find something. Exactly what [#steal] may take: else a searcher would never park.
-    boolean hasStealable(boolean late) {
-        return !woken.isEmpty() || !spawned.isEmpty() || !inbox.isEmpty() || (late && !slot.isEmpty());
+    final boolean hasStealable(boolean late) {
+        return !wokenByOwner.isEmpty()
+                || !spawnedByOwner.isEmpty()
+                || !inbox.isEmpty()
+                || (late && !slotOfOwner.isEmpty());
     }
 
     /// Ready items that may be stolen, the slot not counted.
-    long depth() {
-        return woken.size() + spawned.size() + inbox.size();
+    final long depth() {
+        return wokenByOwner.size() + spawnedByOwner.size() + inbox.size();
     }
 
-    /// Forgets what thieves have taken, so that it can be collected. Owner only.
-    void clearTaken() {
-        woken.clearTaken();
-        spawned.clearTaken();
+    /// The same queues as their worker sees them.
+    static final class Owner extends WorkerQueues {
+        /// What runs next: the newest recipient woken by a cheap handler.
+        final Slot.Owner<Schedulable> slot;
+        /// What turns spawned: newest first for the owner, oldest first for thieves.
+        final WorkDeque.Owner<Schedulable> spawned;
+        /// What turns woke, in order of arrival.
+        final WokenQueue.Owner<Schedulable> woken;
+
+        Owner() {
+            this(new Slot.Owner<>(), new WorkDeque.Owner<>(CAPACITY_INITIAL), new WokenQueue.Owner<>(CAPACITY_INITIAL));
+        }
+
+        private Owner(
+                Slot.Owner<Schedulable> slot,
+                WorkDeque.Owner<Schedulable> spawned,
+                WokenQueue.Owner<Schedulable> woken) {
+            super(slot, spawned, woken);
+            this.slot = slot;
+            this.spawned = spawned;
+            this.woken = woken;
+        }
+
+        /// Forgets what thieves have taken, so that it can be collected.
+        void clearTaken() {
+            woken.clearTaken();
+            spawned.clearTaken();
+        }
     }
 }

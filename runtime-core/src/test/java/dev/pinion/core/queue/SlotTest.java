@@ -18,7 +18,7 @@ class SlotTest {
 
     @Test
     void holdsOneItemAndReturnsWhatItDisplaces() {
-        Slot<String> slot = new Slot<>();
+        Slot.Owner<String> slot = new Slot.Owner<>();
         assertTrue(slot.isEmpty());
         assertNull(slot.take());
         assertNull(slot.put("a"));
@@ -34,7 +34,7 @@ class SlotTest {
 
     @Test
     void racingOwnerAndThievesTakeEachItemOnce() throws Exception {
-        Slot<Integer> slot = new Slot<>();
+        Slot.Owner<Integer> slot = new Slot.Owner<>();
         AtomicIntegerArray taken = new AtomicIntegerArray(STRESS_ITEMS);
         AtomicBoolean done = new AtomicBoolean();
         Race.run(List.of(

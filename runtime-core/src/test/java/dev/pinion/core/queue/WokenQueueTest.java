@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 class WokenQueueTest extends OwnedQueueContract {
     @Override
     <T> Queue<T> create(int capacity) {
-        WokenQueue<T> queue = new WokenQueue<>(capacity);
+        WokenQueue.Owner<T> queue = new WokenQueue.Owner<>(capacity);
+        WokenQueue<T> thief = queue;
         return new Queue<>() {
             @Override
             public void push(T item) {
@@ -25,17 +26,17 @@ class WokenQueueTest extends OwnedQueueContract {
 
             @Override
             public int take(T[] into, int max) {
-                return queue.take(into, max);
+                return thief.take(into, max);
             }
 
             @Override
             public int size() {
-                return queue.size();
+                return thief.size();
             }
 
             @Override
             public boolean isEmpty() {
-                return queue.isEmpty();
+                return thief.isEmpty();
             }
         };
     }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 class WorkDequeTest extends OwnedQueueContract {
     @Override
     <T> Queue<T> create(int capacity) {
-        WorkDeque<T> queue = new WorkDeque<>(capacity);
+        WorkDeque.Owner<T> queue = new WorkDeque.Owner<>(capacity);
+        WorkDeque<T> thief = queue;
         return new Queue<>() {
             @Override
             public void push(T item) {
@@ -25,17 +26,17 @@ class WorkDequeTest extends OwnedQueueContract {
 
             @Override
             public int take(T[] into, int max) {
-                return queue.take(into, max);
+                return thief.take(into, max);
             }
 
             @Override
             public int size() {
-                return queue.size();
+                return thief.size();
             }
 
             @Override
             public boolean isEmpty() {
-                return queue.isEmpty();
+                return thief.isEmpty();
             }
         };
     }
