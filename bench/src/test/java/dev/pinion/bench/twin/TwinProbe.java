@@ -8,7 +8,7 @@ final class TwinProbe {
     private TwinProbe() {}
 
     public static void main(String[] args) {
-        Slot<String> slot = new Slot<>();
+        Slot.Owner<String> slot = new Slot.Owner<>();
         slot.put("first");
         System.out.println(Twin.inForce().orElse("sound") + " " + slot.put("second"));
         System.exit(args.length);
