@@ -153,6 +153,18 @@ public final class IdleSet {
         return states[worker].getVolatile() == SLEEPING;
     }
 
+    /// Whether every worker is SLEEPING, each at some moment within this call. Unlike [#sleeping()] it never counts
+    /// one whom a waker has taken off and not yet counted.
+    public boolean allSleep() {
+        for (PaddedLong state : states) {
+            // Pairs with: wakeUp's CAS. Who sees a worker awake, or what it did then, is not told here that it sleeps.
+            if (state.getVolatile() != SLEEPING) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// The number of sleepers at about this moment.
     public int sleeping() {
         int sum = 0;

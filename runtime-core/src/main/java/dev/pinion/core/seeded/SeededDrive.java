@@ -78,6 +78,9 @@ public final class SeededDrive implements Drive {
     public void workerParked() {}
 
     @Override
+    public void workerAwake() {}
+
+    @Override
     public void beforeCall(String what) {
         checkDriver(what);
         if (current != null && depth < NEST_DEPTH_MAX && choices.pick(Choices.Kind.NEST, NEST_PERIOD) == 0) {

@@ -33,12 +33,8 @@ final class Closing {
 
     /// Whether all workers sleep and all queues are empty.
     boolean isQuiet() {
-        int workers = parts.workers().length;
-        if (parts.idle().sleeping() != workers || hasQueued()) {
-            return false;
-        }
-        // Nobody may have woken, taken something and be at it since the first look.
-        return parts.idle().sleeping() == workers;
+        // Twice: nobody may have woken, taken something and be at it since the first look.
+        return parts.idle().allSleep() && !hasQueued() && parts.idle().allSleep();
     }
 
     private boolean hasQueued() {

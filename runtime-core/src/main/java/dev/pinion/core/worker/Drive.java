@@ -25,6 +25,9 @@ public interface Drive {
     /// A worker went to sleep; whoever waits for quiet looks again.
     void workerParked();
 
+    /// A worker has left the idle list; it has not run anything since.
+    void workerAwake();
+
     /// Called before outside calls and sends where this drive asks for it ([Shutdown#OPEN_WATCHED]).
     void beforeCall(String what);
 

@@ -62,7 +62,8 @@ public final class Threads implements Drive {
         }
     }
 
-    void workerAwake() {
+    @Override
+    public void workerAwake() {
         watch.workerAwake();
     }
 

@@ -18,14 +18,13 @@ final class Watch extends Thread {
     /* Design. Timers are looked at whenever the thread wakes, which may be often; ticks come no faster than their time,
      * or a worker would be called late after two timers.
      *
-     * Parking: announce (resting = true), full fence, look at the idle set and the timers again, park until the
-     * next timer. A worker that leaves idle was taken off the idle list by an RMW; it then runs a full fence
-     * and reads
-     * `resting`. So either it sees the announcement and unparks the watch, or the watch sees a worker awake.
-     * The same holds for a timer that is entered: entered, fence, `resting` or `nextLook` read. */
+     * Parking: announce (resting = true), full fence, look at the states of all workers and at the timers again, park
+     * until the next timer. A worker that leaves idle was taken off the idle list by a CAS on its state, a waker's or
+     * its own; it then runs a full fence and reads `resting`. So either it sees the announcement and unparks the
+     * watch, or the watch sees it awake. (The nodes' counts will not do: they follow the CAS a moment later.) The
+     * same holds for a timer that is entered: entered, fence, `nextLook` read. */
 
     private final IdleSet idle;
-    private final int workers;
     private final LateWorkers late;
     private final Timers timers;
     private final NanoClock clock;
@@ -42,7 +41,6 @@ final class Watch extends Thread {
         super(name);
         setDaemon(true);
         this.idle = parts.idle();
-        this.workers = parts.workers().length;
         this.late = late;
         this.timers = timers;
         this.clock = parts.clock();
@@ -85,7 +83,7 @@ final class Watch extends Thread {
             fireTimers(now);
             if (now - nextTick >= 0) {
                 tick();
-                quiet = idle.sleeping() == workers ? quiet + 1 : 0;
+                quiet = idle.allSleep() ? quiet + 1 : 0;
                 nextTick = now + TICK_NANOS;
             }
             if (quiet > QUIET_TICKS) {
@@ -138,7 +136,7 @@ final class Watch extends Thread {
         resting = true;
         VarHandle.fullFence();
         long next = timers.nextAt();
-        if (idle.sleeping() == workers && !ending) {
+        if (idle.allSleep() && !ending) {
             if (next == Timers.NEVER) {
                 LockSupport.park(this);
             } else {

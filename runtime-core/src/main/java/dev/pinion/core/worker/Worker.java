@@ -379,8 +379,7 @@ public final class Worker implements Turn.Burst {
         if (search.isAnythingLeft() || shutdown.isEnding()) {
             // If the CAS is lost a waker has counted us as searching.
             idle.leaveIdle(id);
-            searching = true;
-            phase = Phase.FIND;
+            awake();
             return;
         }
         row.parked();
@@ -394,9 +393,14 @@ public final class Worker implements Turn.Burst {
 
     private void unparked() {
         if (!idle.isSleeping(id)) {
-            searching = true;
-            phase = Phase.FIND;
+            awake();
         }
+    }
+
+    private void awake() {
+        searching = true;
+        phase = Phase.FIND;
+        drive.workerAwake();
     }
 
     private void leaveForGood() {
@@ -416,7 +420,7 @@ public final class Worker implements Turn.Burst {
         losses.survived("worker " + id + " in phase " + phase, thrown);
         if (idle.isSleeping(id)) {
             idle.leaveIdle(id);
-            searching = true;
+            awake();
         }
         search.salvage(this::queueAgain);
         Schedulable current = item;

@@ -41,6 +41,5 @@ final class WorkerThread extends Thread {
             // An interrupt is meant for a turn; left standing it would turn this wait into a spin.
             Thread.interrupted();
         }
-        drive.workerAwake();
     }
 }
