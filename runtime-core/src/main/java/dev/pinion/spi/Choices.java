@@ -16,7 +16,7 @@ public interface Choices {
         INJECTOR,
         /// How many messages a turn may handle (deterministic only).
         BUDGET,
-        /// Whether other workers run inside a handler (deterministic only).
+        /// Whether others run at a switch point, and how many steps (deterministic only).
         NEST,
         /// Whether the watch ticks (deterministic only).
         WATCH,
