@@ -30,6 +30,9 @@ public final class RuntimeBuilder {
     /// The most messages that a turn may be allowed.
     public static final int TURN_MESSAGES_MAX = 1 << 20;
 
+    /// The most steps that one wait takes in deterministic mode, unless [#waitSteps(long)] says otherwise.
+    public static final long WAIT_STEPS_DEFAULT = 100_000_000;
+
     private @Nullable String name;
     private @Nullable Integer workers;
     private @Nullable CpuSet cpus;
@@ -46,6 +49,7 @@ public final class RuntimeBuilder {
     private @Nullable Boolean busySpin;
     private @Nullable ErrorPolicy onError;
     private @Nullable Long seed;
+    private long waitSteps = WAIT_STEPS_DEFAULT;
     private final List<RuntimeExtension> extensions = new ArrayList<>();
     private boolean loadExtensions = true;
     private boolean built;
@@ -203,6 +207,16 @@ public final class RuntimeBuilder {
         return this;
     }
 
+    /// In deterministic mode: how many steps of the workers one wait of the driver may take before it ends with an
+    /// [UnmetWaitException]; [#WAIT_STEPS_DEFAULT] by default. A livelock is found so.
+    public RuntimeBuilder waitSteps(long most) {
+        if (most < 1) {
+            throw new IllegalArgumentException("waitSteps(" + most + "): a wait takes one step at least");
+        }
+        waitSteps = most;
+        return this;
+    }
+
     /// Adds an extension, or replaces a loaded one of the same name.
     public RuntimeBuilder with(RuntimeExtension extension) {
         extensions.add(Objects.requireNonNull(extension, "extension"));
@@ -243,6 +257,7 @@ public final class RuntimeBuilder {
                 busySpin,
                 onError,
                 seed,
+                waitSteps,
                 extensions,
                 loadExtensions)));
     }

@@ -2,7 +2,6 @@
 package dev.pinion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pinion.spi.RuntimeControl;
@@ -14,11 +13,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// The deterministic mode: M-T16, replay, exploration, refusal of foreign threads, virtual time.
+/// The deterministic mode: M-T16, replay, and what schedules differ in.
 @Timeout(60)
 class SeededTest {
     private static final Duration HOUR = Duration.ofHours(1);
@@ -120,54 +118,6 @@ class SeededTest {
             assertEquals(expected, ran[0], "seed " + seed);
             assertTrue(ran[0] > 100);
         }
-    }
-
-    @Test
-    void deadlinesPassInVirtualTime() {
-        try (AgentRuntime runtime = seeded(2, 3)) {
-            AgentRef<Reply<String>> agent = runtime.spawn(() -> (context, message) -> {});
-            CompletionException e = assertThrows(
-                    CompletionException.class,
-                    () -> agent.<String>ask(r -> r, HOUR).toCompletableFuture().join());
-            assertEquals(AskException.Reason.DEADLINE, ((AskException) e.getCause()).reason());
-        }
-    }
-
-    @Test
-    void foreignThreadsAreRefusedButMayLook() throws InterruptedException {
-        try (AgentRuntime runtime = seeded(1, 3)) {
-            AgentRef<String> agent = runtime.spawn(() -> (context, message) -> {});
-            List<Throwable> thrown = new ArrayList<>();
-            Thread foreign = Thread.ofPlatform().start(() -> {
-                try {
-                    runtime.snapshot();
-                    agent.tell("leak");
-                } catch (IllegalStateException e) {
-                    thrown.add(e);
-                }
-            });
-            foreign.join();
-            assertEquals(1, thrown.size());
-        }
-    }
-
-    @Test
-    void aProgramThatNeverFallsQuietCloses() {
-        AgentRuntime runtime = seeded(2, 1);
-        runtime.<String>spawn(() -> new Agent<>() {
-            @Override
-            public void onStart(AgentContext<String> context) {
-                context.self().tell("again");
-            }
-
-            @Override
-            public void receive(AgentContext<String> context, String message) {
-                context.self().tell(message);
-            }
-        });
-        assertEquals(
-                ShutdownReport.State.COMPLETE,
-                runtime.close(Duration.ofMillis(100)).state());
     }
 
     /// Collects events.

@@ -22,6 +22,7 @@ import java.util.OptionalLong;
 /// @param busySpin whether workers look for work instead of sleeping
 /// @param onError what an `Error` in user code leads to
 /// @param seed the seed, if the runtime is deterministic
+/// @param waitSteps steps that one wait of the driver takes at most, if it is
 public record RuntimeConfig(
         String name,
         PlacementPlan plan,
@@ -33,7 +34,8 @@ public record RuntimeConfig(
         boolean stealing,
         boolean busySpin,
         ErrorPolicy onError,
-        OptionalLong seed) {
+        OptionalLong seed,
+        long waitSteps) {
     /// Whether it runs from a seed.
     public boolean deterministic() {
         return seed.isPresent();

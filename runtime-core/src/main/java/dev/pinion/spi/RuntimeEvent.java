@@ -36,6 +36,9 @@ public sealed interface RuntimeEvent {
     /// A worker began a turn of an agent or task.
     record TurnBegan(int worker, long item) implements RuntimeEvent {}
 
+    /// A message is about to be put into an agent's mailbox; if the agent has ended it is refused there.
+    record Sent(int worker, long agent) implements RuntimeEvent {}
+
     /// A message is about to be handled.
     record Handled(int worker, long agent) implements RuntimeEvent {}
 

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param busySpin whether workers look for work instead of sleeping
 /// @param onError what an `Error` in user code leads to
 /// @param seed the seed of a deterministic runtime
+/// @param waitSteps steps that one wait of a deterministic runtime takes at most
 /// @param extensions those passed
 /// @param loadExtensions whether those found by the service loader take part
 public record RuntimeRequest(
@@ -49,6 +50,7 @@ public record RuntimeRequest(
         @Nullable Boolean busySpin,
         @Nullable ErrorPolicy onError,
         @Nullable Long seed,
+        long waitSteps,
         List<RuntimeExtension> extensions,
         boolean loadExtensions) {
     /// Copies the list.

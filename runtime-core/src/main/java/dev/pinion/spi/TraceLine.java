@@ -20,6 +20,7 @@ public final class TraceLine {
             case RuntimeEvent.Rescued e -> "rescued worker=" + e.worker();
             case RuntimeEvent.Closing e -> "closing phase=" + e.phase();
             case RuntimeEvent.TurnBegan e -> "turn worker=" + e.worker() + " item=" + e.item();
+            case RuntimeEvent.Sent e -> "sent worker=" + e.worker() + " agent=" + e.agent();
             case RuntimeEvent.Handled e -> "handled worker=" + e.worker() + " agent=" + e.agent();
             case RuntimeEvent.TurnEnded e -> "turned worker=" + e.worker() + " item=" + e.item() + " how=" + e.how();
             case RuntimeEvent.Queued e ->

@@ -63,7 +63,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("ask(.., " + timeout + "): the timeout must be more than zero");
         }
-        ReplyStage<R> stage = new ReplyStage<>(dispatch, label());
+        ReplyStage<R> stage = new ReplyStage<>(dispatch, this);
         M message = Objects.requireNonNull(question.apply(stage.reply()), "question");
         Delivery delivery = send(new AskEnvelope(message, stage));
         if (delivery.accepted()) {
@@ -75,7 +75,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
     }
 
     private Delivery send(Envelope envelope) {
-        Delivery intake = dispatch.intake();
+        Delivery intake = dispatch.intake(this);
         if (intake != Delivery.ACCEPTED) {
             dispatch.dropped(DropReason.REFUSED_CLOSED, 1);
             return intake;
@@ -238,6 +238,11 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
     }
 
     // ---- what others see
+
+    /// What it is doing, in a word or two, for reports.
+    String doing() {
+        return isClosed() ? "ended" : isIdle() ? "idle" : "queued or in its turn";
+    }
 
     @Override
     public long id() {

@@ -7,12 +7,19 @@ import dev.pinion.Delivery;
 import dev.pinion.spi.DropReason;
 import dev.pinion.spi.NanoClock;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /// What agents need of the pool. Implemented by the pool; thread-safe.
 public interface Dispatch {
-    /// Whether the calling thread may send now: ACCEPTED, or CLOSED.
-    Delivery intake();
+    /// A wait without end.
+    long NO_LIMIT = Long.MAX_VALUE;
+
+    /// Whether the calling thread may send to `to` now: ACCEPTED, or CLOSED.
+    Delivery intake(AgentCell<?> to);
+
+    /// Called before a call of user code's that changes something and is no send.
+    void beforeCall(String what);
 
     /// Queues what its caller just won the right to queue, and wakes who should run it.
     void ready(Schedulable item);
@@ -41,8 +48,8 @@ public interface Dispatch {
     Runnable after(Duration delay, Runnable code);
 
     /// Makes the calling thread ready to wait for `what`: refuses in an agent's turn, and lets a deterministic runtime
-    /// step until `stage` is done.
-    void beforeWait(java.util.concurrent.CompletableFuture<?> stage, String what);
+    /// step until `stage` is done or `nanosMax` have passed; [#NO_LIMIT] for no such limit. False if they have.
+    boolean beforeWait(CompletableFuture<?> stage, String what, long nanosMax);
 
     /// The runtime's clock.
     NanoClock clock();

@@ -11,20 +11,24 @@ import org.jspecify.annotations.Nullable;
 
 /// The asker's side of one question: the stage, and the reply that completes it once.
 final class ReplyStage<R> extends PoolStage<R> {
-    private final String asked;
     private final AtomicBoolean answered = new AtomicBoolean();
     private volatile @Nullable Runnable cancelTimer;
 
-    ReplyStage(Dispatch dispatch, String asked) {
-        super(dispatch);
-        this.asked = asked;
+    ReplyStage(Dispatch dispatch, AgentCell<?> asked) {
+        super(dispatch, asked);
     }
 
     Reply<R> reply() {
         return this::answer;
     }
 
+    @Override
+    public String described() {
+        return "an answer of " + whom() + (answered.get() ? "; it was given and is on its way" : "");
+    }
+
     private Delivery answer(R value) {
+        dispatch().beforeCall("an answer");
         if (isDone() || !answered.compareAndSet(false, true)) {
             dispatch().dropped(DropReason.LATE_REPLY, 1);
             return Delivery.STOPPED;
@@ -41,16 +45,33 @@ final class ReplyStage<R> extends PoolStage<R> {
             return;
         }
         long began = dispatch().clock().nanoTime();
-        cancelTimer = dispatch().after(timeout, () -> expire(began, timeout));
+        cancelTimer = dispatch().after(timeout, new Deadline(began, timeout));
         if (isDone()) {
             cancelTimer();
         }
     }
 
-    // A timer that is called before its time says that the runtime has ended: nobody is left to answer.
-    private void expire(long began, Duration timeout) {
-        Duration passed = Duration.ofNanos(dispatch().clock().nanoTime() - began);
-        failOffTurn(passed.compareTo(timeout) >= 0 ? AskException.Reason.DEADLINE : AskException.Reason.CLOSED);
+    /// The question's timer.
+    private final class Deadline implements Runnable {
+        private final long began;
+        private final Duration timeout;
+
+        Deadline(long began, Duration timeout) {
+            this.began = began;
+            this.timeout = timeout;
+        }
+
+        // Called before its time it says that the runtime has ended: nobody is left to answer.
+        @Override
+        public void run() {
+            Duration passed = Duration.ofNanos(dispatch().clock().nanoTime() - began);
+            failOffTurn(passed.compareTo(timeout) >= 0 ? AskException.Reason.DEADLINE : AskException.Reason.CLOSED);
+        }
+
+        @Override
+        public String toString() {
+            return "the deadline for " + described();
+        }
     }
 
     void refuse(AskException.Reason reason) {
@@ -68,7 +89,7 @@ final class ReplyStage<R> extends PoolStage<R> {
     }
 
     private AskException failure(AskException.Reason reason) {
-        return new AskException(reason, "no answer from agent " + asked + ": " + reason);
+        return new AskException(reason, "no answer from " + asked() + ": " + reason);
     }
 
     private void cancelTimer() {

@@ -67,10 +67,12 @@ public final class Assembly {
 
     private static RuntimeEngine seeded(RuntimeRequest request, RuntimeConfig config) {
         VirtualClock clock = new VirtualClock();
-        SeededChoices choices = new SeededChoices(config.seed().orElseThrow());
+        long seed = config.seed().orElseThrow();
+        SeededChoices choices = new SeededChoices(seed);
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
         Pool pool = new Wiring(config).pool(clock, worker -> choices, (parts, late) -> {
-            Drive seeded = new SeededDrive(parts.workers(), choices, clock, late, parts.events());
+            Drive seeded =
+                    new SeededDrive(parts.workers(), choices, clock, late, parts.events(), seed, config.waitSteps());
             drive.set(seeded);
             return seeded;
         });

@@ -66,7 +66,8 @@ final class Configuration {
                 stealing,
                 busySpin,
                 onError,
-                seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+                seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
+                request.waitSteps());
     }
 
     // A worker that spins takes its CPU from whoever else needs it, and its time from the quota.

@@ -10,13 +10,13 @@ import dev.pinion.RuntimeEngine;
 import dev.pinion.RuntimeSnapshot;
 import dev.pinion.ShutdownReport;
 import dev.pinion.ThrowingCallable;
+import dev.pinion.core.agent.PoolStage;
 import dev.pinion.core.seeded.Trace;
 import dev.pinion.core.worker.Drive;
 import dev.pinion.core.worker.Pool;
 import dev.pinion.core.worker.PoolView;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,7 +31,7 @@ final class Engine implements RuntimeEngine {
     private final @Nullable Trace trace;
     private final Runnable onEnd;
     private final AtomicBoolean closing = new AtomicBoolean();
-    private final CompletableFuture<ShutdownReport> closed = new CompletableFuture<>();
+    private final PoolStage<ShutdownReport> closed;
 
     Engine(PoolView view, Pool pool, Drive drive, Extensions extensions, @Nullable Trace trace, Runnable onEnd) {
         this.view = view;
@@ -40,6 +40,7 @@ final class Engine implements RuntimeEngine {
         this.extensions = extensions;
         this.trace = trace;
         this.onEnd = onEnd;
+        this.closed = new PoolStage<>(pool);
         pool.stopsBy(() -> closeInBackground(AgentRuntime.CLOSE_DEADLINE));
     }
 
@@ -84,6 +85,7 @@ final class Engine implements RuntimeEngine {
 
     @Override
     public ShutdownReport close(Duration deadline) {
+        beforeClose();
         if (drive.current() != null) {
             closeInBackground(deadline);
             return new ShutdownReport(
@@ -97,8 +99,15 @@ final class Engine implements RuntimeEngine {
 
     @Override
     public CompletionStage<ShutdownReport> closeAsync() {
+        beforeClose();
         closeInBackground(AgentRuntime.CLOSE_DEADLINE);
-        return closed.minimalCompletionStage();
+        return closed.copy();
+    }
+
+    private void beforeClose() {
+        if (!closed.isDone()) {
+            drive.beforeCall("close");
+        }
     }
 
     private void closeInBackground(Duration deadline) {

@@ -176,6 +176,11 @@ public abstract class MailboxWord {
         return messages;
     }
 
+    /// Whether the agent is in no queue, and nobody runs it. Any thread.
+    protected final boolean isIdle() {
+        return WORD.getAcquire(this) == IDLE;
+    }
+
     /// Whether the agent has ended. Any thread.
     protected final boolean isClosed() {
         return WORD.getAcquire(this) == CLOSED;

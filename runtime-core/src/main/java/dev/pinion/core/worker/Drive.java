@@ -31,8 +31,12 @@ public interface Drive {
     /// Called before outside calls and sends where this drive asks for it ([Shutdown#OPEN_WATCHED]).
     void beforeCall(String what);
 
-    /// Called before the calling thread waits for `stage`.
-    void beforeWait(CompletableFuture<?> stage, String what);
+    /// Called inside the steps of a protocol where a worker could be held up: others may run here.
+    void switchPoint();
+
+    /// Called before the calling thread waits for `stage`, for `nanosMax` or [Timers#NEVER]; false if that time has
+    /// passed already, in virtual time.
+    boolean beforeWait(CompletableFuture<?> stage, String what, long nanosMax);
 
     /// Calls `code` after `delay`; running the result cancels it.
     Runnable after(Duration delay, Runnable code);
@@ -42,6 +46,9 @@ public interface Drive {
 
     /// Runs code as the driver.
     <T extends @Nullable Object, X extends Exception> T run(ThrowingCallable<T, X> code) throws X;
+
+    /// Runs code of the runtime's own that comes when the pool has ended: what depends on stages that end with it.
+    void afterEnd(Runnable code);
 
     /// Runs `close` at the driver's next wait, in a drive that has no thread to give it (deterministic mode).
     void deferClose(Runnable close);

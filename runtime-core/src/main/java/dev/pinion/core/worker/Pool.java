@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class Pool implements Dispatch {
     private final PoolParts parts;
     private final Drive drive;
+    // Whether the drive wants to hear of every call.
+    private final boolean watched;
     private final Placement placement;
     private final AgentRegistry registry = new AgentRegistry();
     private final Routes routes = new Routes();
@@ -42,6 +44,7 @@ public final class Pool implements Dispatch {
     public Pool(PoolParts parts, Drive drive, PlacementPlan plan) {
         this.parts = parts;
         this.drive = drive;
+        this.watched = parts.events().detailed();
         this.placement = new Placement(plan);
         this.losses = parts.losses();
         this.closing = new Closing(parts, drive, registry);
@@ -50,21 +53,42 @@ public final class Pool implements Dispatch {
     // ---- what comes in
 
     @Override
-    public Delivery intake() {
+    public Delivery intake(AgentCell<?> to) {
         int phase = parts.shutdown().phase();
-        return phase == Shutdown.OPEN ? Delivery.ACCEPTED : watchedIntake(phase);
-    }
-
-    private Delivery watchedIntake(int phase) {
-        if (phase == Shutdown.OPEN_WATCHED) {
-            drive.beforeCall("tell");
+        if (phase == Shutdown.OPEN) {
             return Delivery.ACCEPTED;
         }
-        return phase == Shutdown.DRAIN && drive.current() != null ? Delivery.ACCEPTED : Delivery.CLOSED;
+        Delivery answer = watchedIntake("tell");
+        if (watched && answer == Delivery.ACCEPTED) {
+            parts.events().emit(new RuntimeEvent.Sent(parts.events().currentWorker(), to.id()));
+        }
+        return answer;
+    }
+
+    private Delivery intake(String what) {
+        return parts.shutdown().phase() == Shutdown.OPEN ? Delivery.ACCEPTED : watchedIntake(what);
+    }
+
+    private Delivery watchedIntake(String what) {
+        beforeCall(what);
+        int phase = parts.shutdown().phase();
+        return phase <= Shutdown.OPEN_WATCHED || (phase == Shutdown.DRAIN && drive.current() != null)
+                ? Delivery.ACCEPTED
+                : Delivery.CLOSED;
+    }
+
+    @Override
+    public void beforeCall(String what) {
+        if (watched && !parts.shutdown().isEnding()) {
+            drive.beforeCall(what);
+        }
     }
 
     @Override
     public void ready(Schedulable item) {
+        if (watched) {
+            drive.switchPoint();
+        }
         Worker worker = drive.current();
         parts.rule().woken(item, worker);
         if (worker == null) {
@@ -75,7 +99,7 @@ public final class Pool implements Dispatch {
     /// Takes a task; see `AgentRuntime.submit`.
     public Delivery submit(Affinity affinity, Runnable code) {
         Placement.Spot spot = placement.of(affinity, Placement.NO_HOME);
-        if (intake() != Delivery.ACCEPTED) {
+        if (intake("submit") != Delivery.ACCEPTED) {
             losses.dropped(DropReason.REFUSED_CLOSED, 1);
             return Delivery.CLOSED;
         }
@@ -85,12 +109,11 @@ public final class Pool implements Dispatch {
 
     @Override
     public void offTurn(Runnable code) {
-        if (!parts.shutdown().isEnding()) {
-            enqueueNew(task(code, true, placement.of(Affinity.elastic(), Placement.NO_HOME)));
-        } else if (parts.events().detailed()) {
-            code.run();
+        beforeCall("a call of a dependent");
+        if (parts.shutdown().isEnding()) {
+            drive.afterEnd(code);
         } else {
-            Thread.startVirtualThread(code);
+            enqueueNew(task(code, true, placement.of(Affinity.elastic(), Placement.NO_HOME)));
         }
     }
 
@@ -101,7 +124,7 @@ public final class Pool implements Dispatch {
 
     @Override
     public <C> AgentRef<C> spawn(AgentSpec<C> spec) {
-        if (intake() != Delivery.ACCEPTED) {
+        if (intake("spawn") != Delivery.ACCEPTED) {
             losses.dropped(DropReason.REFUSED_CLOSED, 1);
             throw new IllegalStateException("the runtime is closing and spawns no more agents");
         }
@@ -192,8 +215,8 @@ public final class Pool implements Dispatch {
     }
 
     @Override
-    public void beforeWait(CompletableFuture<?> stage, String what) {
-        drive.beforeWait(stage, what);
+    public boolean beforeWait(CompletableFuture<?> stage, String what, long nanosMax) {
+        return drive.beforeWait(stage, what, nanosMax);
     }
 
     @Override

@@ -79,10 +79,14 @@ public final class Threads implements Drive {
     public void beforeCall(String what) {}
 
     @Override
-    public void beforeWait(CompletableFuture<?> stage, String what) {
+    public void switchPoint() {}
+
+    @Override
+    public boolean beforeWait(CompletableFuture<?> stage, String what, long nanosMax) {
         if (current() != null) {
             throw new BlockingOnWorkerException(what);
         }
+        return true;
     }
 
     @Override
@@ -110,6 +114,11 @@ public final class Threads implements Drive {
                     + " inside a turn just call the code");
         }
         return code.call();
+    }
+
+    @Override
+    public void afterEnd(Runnable code) {
+        Thread.startVirtualThread(code);
     }
 
     @Override

@@ -17,14 +17,23 @@ final class WakeRule {
     private final boolean stealing;
     private final IntConsumer unpark;
     private final @Nullable Choices drawn;
+    private final Runnable published;
 
     /// `nearest[w]` is `w` and then all others, nearest first. With choices, each wake draws its order instead.
-    WakeRule(IdleSet idle, int[][] nearest, boolean stealing, IntConsumer unpark, @Nullable Choices drawn) {
+    /// `published` is called between a publication and the look at the idle set: a switch point of a seeded drive.
+    WakeRule(
+            IdleSet idle,
+            int[][] nearest,
+            boolean stealing,
+            IntConsumer unpark,
+            @Nullable Choices drawn,
+            Runnable published) {
         this.idle = idle;
         this.nearest = nearest;
         this.stealing = stealing;
         this.unpark = unpark;
         this.drawn = drawn;
+        this.published = published;
     }
 
     /// Stealable work was put into a queue of `worker`.
@@ -39,11 +48,13 @@ final class WakeRule {
     /// Work was put where any worker may take it (an injector near `worker`), or the last searcher may have
     /// suppressed the wake for such work.
     void anyoneNear(int worker) {
+        published.run();
         woke(idle.wakeAny(order(worker)));
     }
 
     /// Work was put into the bound inbox of `worker`: it is woken whoever else is searching.
     void boundTo(int worker) {
+        published.run();
         if (idle.wake(worker)) {
             unpark.accept(worker);
         }
@@ -51,6 +62,7 @@ final class WakeRule {
 
     /// Work was put into the queue of `node`; `near` is one of its workers.
     void nodeQueued(int node, int near) {
+        published.run();
         woke(idle.wakeNode(node, order(near)));
     }
 

@@ -54,7 +54,8 @@ public final class Wiring {
                 nearestFirst(),
                 config.stealing(),
                 w -> drive().unpark(w),
-                config.deterministic() ? choicesOf.apply(0) : null);
+                config.deterministic() ? choicesOf.apply(0) : null,
+                config.deterministic() ? () -> drive().switchPoint() : () -> {});
         QueueRule rule = new QueueRule(workers, domains, shared, wakes, events);
         LateWorkers late = new LateWorkers(workers, domains, rule, events);
         PoolParts parts = new PoolParts(workers, shared, idle, rule, shutdown, events, losses, wakes, clock);

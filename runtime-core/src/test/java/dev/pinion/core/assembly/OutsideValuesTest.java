@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.RuntimeBuilder;
 import dev.pinion.locality.Topology;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
@@ -33,6 +34,7 @@ class OutsideValuesTest {
                 null,
                 null,
                 seed,
+                RuntimeBuilder.WAIT_STEPS_DEFAULT,
                 List.of(),
                 false);
     }

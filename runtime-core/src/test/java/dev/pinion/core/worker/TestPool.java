@@ -4,6 +4,7 @@ package dev.pinion.core.worker;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pinion.ErrorPolicy;
+import dev.pinion.RuntimeBuilder;
 import dev.pinion.ShutdownReport;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.agent.Turn;
@@ -66,7 +67,8 @@ final class TestPool implements AutoCloseable {
                 true,
                 false,
                 ErrorPolicy.supervise(),
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                RuntimeBuilder.WAIT_STEPS_DEFAULT);
         pool = new Wiring(config).pool(CLOCK, ThreadChoices::new, (parts, late) -> {
             threads[0] = new Threads("test", parts, late, hooks);
             return threads[0];
