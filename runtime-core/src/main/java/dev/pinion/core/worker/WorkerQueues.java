@@ -4,6 +4,7 @@ package dev.pinion.core.worker;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.queue.Inbox;
 import dev.pinion.core.queue.Slot;
+import dev.pinion.core.queue.StealBatch;
 import dev.pinion.core.queue.Take;
 import dev.pinion.core.queue.WokenQueue;
 import dev.pinion.core.queue.WorkDeque;
@@ -11,7 +12,7 @@ import dev.pinion.core.queue.WorkDeque;
 /// The queues of one worker as everybody else sees them: put into an inbox, look, steal. Any thread.
 abstract sealed class WorkerQueues permits WorkerQueues.Owner {
     /// The most items that one steal or drain moves.
-    static final int TAKE_MAX = 16;
+    static final int TAKE_MAX = StealBatch.MAX;
 
     private static final int CAPACITY_INITIAL = 64;
 
