@@ -41,7 +41,12 @@ final class Haul {
         return queue.isEmpty() ? null : first(queue.take(taken, max));
     }
 
-    /// Where a take puts its items; it must be followed by [#first].
+    /// A take elsewhere brought nothing: [Take#EMPTY] or [Take#RETRY].
+    void missed(int answer) {
+        retry |= answer == Take.RETRY;
+    }
+
+    /// Where a take puts its items; it must be followed by [#first], or by [#missed] if it took none.
     Schedulable[] places() {
         return taken;
     }
@@ -50,7 +55,7 @@ final class Haul {
     @Nullable
     Schedulable first(int n) {
         if (n <= 0) {
-            retry |= n == Take.RETRY;
+            missed(n);
             return null;
         }
         for (int i = 1; i < n; i++) {

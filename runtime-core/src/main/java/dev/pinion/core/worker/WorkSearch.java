@@ -3,6 +3,7 @@ package dev.pinion.core.worker;
 
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.queue.Inbox;
+import dev.pinion.core.queue.StealBatch;
 import dev.pinion.spi.Choices;
 import dev.pinion.spi.RuntimeEvent;
 import java.util.function.Consumer;
@@ -25,7 +26,9 @@ final class WorkSearch {
     private final Haul haul;
     private final OwnSources sources;
     private final FairnessTick tick = new FairnessTick();
+    private final StealBatch batch = new StealBatch();
 
+    private long turns;
     private int nextInjector;
     private int nextSibling;
 
@@ -55,6 +58,7 @@ final class WorkSearch {
 
     /// A turn of what was found begins.
     void turnBegan() {
+        turns++;
         tick.turnBegan();
         sources.turnBegan();
     }
@@ -108,7 +112,7 @@ final class WorkSearch {
         if (nextSibling == id) {
             nextSibling = (nextSibling + 1) % workers.length;
         }
-        return sibling(nextSibling, 1);
+        return stolen(nextSibling, steal(nextSibling, 1));
     }
 
     /// An item stolen from a sibling, nearest ring first; null if there is none.
@@ -117,22 +121,25 @@ final class WorkSearch {
         if (!stealing) {
             return null;
         }
+        int max = batch.next(turns);
         for (int[] ring : rings) {
             int start = ring.length == 1 ? 0 : choices.pick(Choices.Kind.VICTIM, ring.length);
             for (int i = 0; i < ring.length; i++) {
-                Schedulable found = sibling(ring[(start + i) % ring.length], WorkerQueues.TAKE_MAX);
-                if (found != null) {
-                    return found;
+                int victim = ring[(start + i) % ring.length];
+                int items = steal(victim, max);
+                if (items > 0) {
+                    batch.took(items, turns);
+                    return stolen(victim, items);
                 }
+                haul.missed(items);
             }
         }
         return null;
     }
 
-    private @Nullable Schedulable sibling(int victim, int max) {
+    private int steal(int victim, int max) {
         Worker sibling = workers[victim];
-        return stolen(
-                victim, sibling.queues().steal(haul.places(), max, sibling.row().isLate()));
+        return sibling.queues().steal(haul.places(), max, sibling.row().isLate());
     }
 
     /// An item from some injector, nearest first; null if there is none.
