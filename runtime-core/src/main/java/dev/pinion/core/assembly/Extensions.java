@@ -23,7 +23,7 @@ final class Extensions {
             try {
                 extension.start(view, view);
                 started.push(extension);
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 close();
                 throw new IllegalStateException("the extension '" + extension.name() + "' did not start: " + e, e);
             }
@@ -47,7 +47,7 @@ final class Extensions {
             RuntimeExtension extension = started.pop();
             try {
                 extension.close();
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 LOG.log(System.Logger.Level.WARNING, "the extension '" + extension.name() + "' threw while closing", e);
             }
         }

@@ -45,7 +45,10 @@ public final class Events {
             observer.accept(event);
         } catch (Throwable broken) {
             observers.remove(observer);
-            losses.failed("an observer of events, which is not called again,", broken);
+            losses.failed(
+                    "an observer of events on thread '" + Thread.currentThread().getName()
+                            + "', which is not called again,",
+                    broken);
         }
     }
 

@@ -141,8 +141,18 @@ public final class Pool implements Dispatch {
         registry.enter(cell);
         parts.events()
                 .emit(new RuntimeEvent.Spawned(parts.events().currentWorker(), cell.id(), spec.name(), spot.target()));
-        enqueueNew(cell);
+        startOrLeave(cell);
         return cell;
+    }
+
+    // An agent that cannot be queued (no memory for the queue) was never there.
+    private void startOrLeave(AgentCell<?> cell) {
+        try {
+            enqueueNew(cell);
+        } catch (Throwable thrown) {
+            registry.leave(cell);
+            throw thrown;
+        }
     }
 
     // A retargeted name starts where its route leads; a child at its parent's route, or else where its parent
