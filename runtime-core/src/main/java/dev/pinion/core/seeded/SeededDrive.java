@@ -7,6 +7,7 @@ import dev.pinion.UnmetWaitException;
 import dev.pinion.core.worker.Drive;
 import dev.pinion.core.worker.Events;
 import dev.pinion.core.worker.LateWorkers;
+import dev.pinion.core.worker.Phase;
 import dev.pinion.core.worker.Timers;
 import dev.pinion.core.worker.Worker;
 import dev.pinion.spi.RuntimeEvent;
@@ -228,7 +229,7 @@ public final class SeededDrive implements Drive {
             seat.getUp();
         }
         return Stream.of(workers)
-                .filter(worker -> worker.phase() != Worker.Phase.ENDED)
+                .filter(worker -> worker.phase() != Phase.ENDED)
                 .map(worker -> new Stuck(worker, List.of()))
                 .toList();
     }

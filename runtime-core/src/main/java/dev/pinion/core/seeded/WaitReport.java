@@ -3,6 +3,7 @@ package dev.pinion.core.seeded;
 
 import dev.pinion.core.agent.PoolStage;
 import dev.pinion.core.agent.Schedulable;
+import dev.pinion.core.worker.Phase;
 import dev.pinion.core.worker.Timers;
 import dev.pinion.core.worker.Worker;
 import dev.pinion.spi.NanoClock;
@@ -46,7 +47,7 @@ final class WaitReport implements Consumer<RuntimeEvent> {
 
     /// Nobody can step, and no timer is set.
     String nothingLeft(String what, CompletableFuture<?> stage, long steps) {
-        boolean ended = Arrays.stream(workers).allMatch(worker -> worker.phase() == Worker.Phase.ENDED);
+        boolean ended = Arrays.stream(workers).allMatch(worker -> worker.phase() == Phase.ENDED);
         return what + " waits for " + described(stage) + ", and nothing can complete it: "
                 + (ended ? "the runtime has ended" : "nobody can step and no timer is set")
                 + " (seed " + seed + ", " + steps + " steps)" + workers();
@@ -71,7 +72,7 @@ final class WaitReport implements Consumer<RuntimeEvent> {
             lines.append("\n  worker ").append(worker.id()).append(": ");
             if (item != null) {
                 lines.append("in a turn of ").append(item.label());
-            } else if (worker.phase() == Worker.Phase.PARK && !worker.isRunnable()) {
+            } else if (worker.phase() == Phase.PARK && !worker.isRunnable()) {
                 lines.append("asleep");
             } else {
                 lines.append(worker.phase());

@@ -44,7 +44,7 @@ public final class QueueRule {
         } else if (by == null) {
             atHome(item);
         } else {
-            by.wokeInTurn(item);
+            by.burst().woke(item);
         }
     }
 
@@ -53,7 +53,7 @@ public final class QueueRule {
         if (item.reach() != Schedulable.Reach.ELASTIC) {
             confined(item);
         } else if (by != null && (item.target() < 0 || item.target() == by.id())) {
-            by.spawnedInTurn(item);
+            by.burst().spawned(item);
         } else if (item.target() >= 0) {
             atHome(item);
         } else {

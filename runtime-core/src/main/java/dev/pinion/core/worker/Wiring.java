@@ -63,6 +63,7 @@ public final class Wiring {
         drive = made;
         for (Worker worker : workers) {
             Choices choices = choicesOf.apply(worker.id());
+            Burst burst = new Burst(worker.id(), worker.ownQueues(), wakes, events);
             worker.join(
                     new WorkSearch(
                             workers,
@@ -73,25 +74,21 @@ public final class Wiring {
                             choices,
                             events,
                             config.stealing()),
-                    turn(worker, clock, choices, events),
-                    idle,
-                    wakes,
-                    rule,
-                    shutdown,
+                    turn(worker, burst, clock, choices, events),
+                    burst,
+                    parts,
                     made,
-                    events,
-                    losses,
                     config.deterministic() ? 1 : Worker.SPIN_ROUNDS,
                     config.busySpin());
         }
         return new Pool(parts, made, plan);
     }
 
-    private Turn turn(Worker worker, NanoClock clock, Choices choices, Events events) {
+    private Turn turn(Worker worker, Burst burst, NanoClock clock, Choices choices, Events events) {
         Turn.Listener listener =
                 config.deterministic() ? (w, agent) -> events.emit(new RuntimeEvent.Handled(w, agent)) : null;
         TurnBudget budget = new TurnBudget(config.turnMessages(), config.turnNanos(), clock);
-        return new Turn(worker.id(), budget, worker, choices, listener);
+        return new Turn(worker.id(), budget, burst, choices, listener);
     }
 
     private int[][] nearestFirst() {

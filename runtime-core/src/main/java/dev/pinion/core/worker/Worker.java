@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One worker: a small runtime of its own, advanced by [#step()]. Its thread (or the driver of a deterministic
 /// runtime) calls everything here, except where others are named.
-public final class Worker implements Turn.Burst {
+public final class Worker {
     /* Design. The loop is a step function so that the same code runs on a thread of its own and interleaved with others
      * from a seed: between any two steps another worker may run. Each phase is a place where the protocols are
      * open to interference: an item is found and not yet run, a turn is over and not yet settled, the idle list
@@ -22,40 +22,16 @@ public final class Worker implements Turn.Burst {
     /// Rounds of "try again" that spin before the worker yields its CPU.
     static final int RETRY_SPINS = 32;
 
-    /// Where the step function is.
-    public enum Phase {
-        /// Looks at its own sources.
-        FIND,
-        /// Looks at its siblings.
-        STEAL,
-        /// Looks at the injectors.
-        INJECT,
-        /// Found an item elsewhere, and still counts as searching.
-        FOUND,
-        /// Has an item.
-        RUN,
-        /// Its item has nothing more to do.
-        SETTLE,
-        /// Has put its item back, and not yet woken anybody for it.
-        ANNOUNCE,
-        /// Enters the idle list.
-        LIST,
-        /// Is listed, and looks at all queues again.
-        RESCAN,
-        /// Sleeps until it is woken.
-        PARK,
-        /// Ended.
-        ENDED
-    }
-
     private final int id;
     private final WorkerQueues.Owner queues = new WorkerQueues.Owner();
     private final WorkerRow row;
     private WorkSearch search;
     private Turn turn;
+    private Burst burst;
     private IdleSet idle;
     private WakeRule wakes;
     private QueueRule rule;
+    private HandBack handBack;
     private Shutdown shutdown;
     private Drive drive;
     private Events events;
@@ -70,11 +46,6 @@ public final class Worker implements Turn.Burst {
     private Schedulable.Reach putBackReach = Schedulable.Reach.ELASTIC;
     private int putBackAt;
 
-    // The burst of the current handler call.
-    private boolean cheap;
-    private boolean announced;
-    private boolean unannounced;
-
     /// A worker without its neighbours; see [#join].
     @SuppressWarnings("NullAway.Init") // join() completes it before the first step
     Worker(int id, int workers) {
@@ -82,28 +53,27 @@ public final class Worker implements Turn.Burst {
         this.row = new WorkerRow(workers);
     }
 
-    /// Gives it the rest of the pool, before its first step.
+    /// Gives it the rest of the pool, before its first step. It spins for so many rounds of search before it sleeps;
+    /// with `neverSleeps`, as long as the runtime is open.
     void join(
             WorkSearch workSearch,
             Turn ownTurn,
-            IdleSet idleSet,
-            WakeRule wakeRule,
-            QueueRule queueRule,
-            Shutdown poolShutdown,
+            Burst ownBurst,
+            PoolParts pool,
             Drive poolDrive,
-            Events poolEvents,
-            Losses poolLosses,
             int spins,
             boolean neverSleeps) {
         search = workSearch;
         turn = ownTurn;
-        idle = idleSet;
-        wakes = wakeRule;
-        rule = queueRule;
-        shutdown = poolShutdown;
+        burst = ownBurst;
+        idle = pool.idle();
+        wakes = pool.wakes();
+        rule = pool.rule();
+        shutdown = pool.shutdown();
+        events = pool.events();
+        losses = pool.losses();
+        handBack = new HandBack(id, rule, losses);
         drive = poolDrive;
-        events = poolEvents;
-        losses = poolLosses;
         spinRounds = spins;
         busySpin = neverSleeps;
     }
@@ -121,6 +91,11 @@ public final class Worker implements Turn.Burst {
     /// Where it is.
     public Phase phase() {
         return phase;
+    }
+
+    /// What its current handler call makes ready.
+    Burst burst() {
+        return burst;
     }
 
     /// Its queues as others see them. Any thread.
@@ -259,7 +234,7 @@ public final class Worker implements Turn.Burst {
         }
         // What was made ready between handler calls (by onStop, or for the asker of a lost question) is
         // announced too.
-        end();
+        burst.end();
         turn.running(null);
         row.turnEnded(turn.messages(), turn.tasks());
         switch (outcome) {
@@ -305,63 +280,6 @@ public final class Worker implements Turn.Burst {
     private void ended(long itemId, String how) {
         if (events.detailed()) {
             events.emit(new RuntimeEvent.TurnEnded(id, itemId, how));
-        }
-    }
-
-    // ---- what a handler call makes ready
-
-    @Override
-    public void begin(boolean handlerIsCheap) {
-        cheap = handlerIsCheap;
-        announced = false;
-        unannounced = false;
-    }
-
-    @Override
-    public void end() {
-        if (unannounced) {
-            unannounced = false;
-            wakes.stealableAt(id);
-        }
-    }
-
-    /// The current handler woke an elastic item.
-    void wokeInTurn(Schedulable woken) {
-        Schedulable next = woken;
-        if (cheap) {
-            next = queues.slot.put(woken);
-            queued(woken, "slot");
-            if (next == null) {
-                return;
-            }
-        } else {
-            queued(woken, "woken");
-        }
-        queues.woken.push(next);
-        published();
-    }
-
-    /// The current handler spawned an elastic item, or submitted a task.
-    void spawnedInTurn(Schedulable spawned) {
-        queued(spawned, "spawned");
-        queues.spawned.push(spawned);
-        published();
-    }
-
-    // At most two decisions on waking per handler call: at its first publication, if it may run long and somebody
-    // sleeps; and at its end, for the rest.
-    private void published() {
-        if (!cheap && !announced && wakes.hasSleepers()) {
-            announced = true;
-            wakes.stealableAt(id);
-        } else {
-            unannounced = true;
-        }
-    }
-
-    private void queued(Schedulable what, String where) {
-        if (events.detailed()) {
-            events.emit(new RuntimeEvent.Queued(id, what.id(), where, id));
         }
     }
 
@@ -422,7 +340,7 @@ public final class Worker implements Turn.Burst {
             idle.leaveIdle(id);
             awake();
         }
-        search.salvage(this::queueAgain);
+        search.salvage(handBack::queueAgain);
         Schedulable current = item;
         if (current == null) {
             phase = Phase.FIND;
@@ -436,26 +354,10 @@ public final class Worker implements Turn.Burst {
     private void endBroken(Schedulable current) {
         item = null;
         phase = Phase.FIND;
-        giveUp(current);
+        handBack.giveUp(current);
         if (row.inTurn()) {
             turn.running(null);
             row.turnEnded(turn.messages(), turn.tasks());
-        }
-    }
-
-    private void queueAgain(Schedulable salvaged) {
-        try {
-            rule.putBack(salvaged, id);
-        } catch (Throwable again) {
-            giveUp(salvaged);
-        }
-    }
-
-    private void giveUp(Schedulable unrunnable) {
-        try {
-            unrunnable.discard(DropReason.AGENT_FAILED);
-        } catch (Throwable again) {
-            losses.survived("worker " + id + " giving up " + unrunnable.id(), again);
         }
     }
 }

@@ -26,10 +26,10 @@ final class WorkerThread extends Thread {
     @Override
     public void run() {
         drive.workerStarts(worker);
-        Worker.Phase phase = worker.phase();
-        while (phase != Worker.Phase.ENDED) {
+        Phase phase = worker.phase();
+        while (phase != Phase.ENDED) {
             phase = worker.step();
-            if (phase == Worker.Phase.PARK) {
+            if (phase == Phase.PARK) {
                 sleep();
             }
         }
