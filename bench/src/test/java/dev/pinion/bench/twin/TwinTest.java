@@ -10,7 +10,9 @@ import dev.pinion.core.queue.Slot;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TwinTest {
@@ -52,8 +54,12 @@ class TwinTest {
     void eachTwinHasAFreshFolderWithItsClassesAlone() throws Exception {
         Path one = Twin.compile(FORGETS);
         assertNotEquals(one, Twin.compile(FORGETS));
-        try (var files = Files.walk(one)) {
-            assertEquals(2, files.filter(Files::isRegularFile).count());
+        try (Stream<Path> files = Files.walk(one)) {
+            List<String> others = files.filter(Files::isRegularFile)
+                    .map(each -> one.relativize(each).toString())
+                    .filter(each -> !each.startsWith("dev/pinion/core/queue/Slot"))
+                    .toList();
+            assertEquals(List.of("dev/pinion/bench/twin/planted-bug"), others);
         }
     }
 
@@ -66,27 +72,11 @@ class TwinTest {
     }
 
     @Test
-    void anAmbiguousLineFails() {
-        PlantedBug twice = new PlantedBug("twice", SLOT, "return exchangeForNull();", "return null;");
-        String said = assertThrows(IllegalStateException.class, () -> Twin.compile(twice))
-                .getMessage();
-        assertTrue(said.contains("more than once"), said);
-    }
-
-    @Test
     void aTwinThatDoesNotCompileFails() {
         PlantedBug broken = new PlantedBug("broken", SLOT, "return cast(ITEM.getAndSet(this, newItem));", "return 1;");
         String said = assertThrows(IllegalStateException.class, () -> Twin.compile(broken))
                 .getMessage();
         assertTrue(said.contains("does not compile") && said.contains("Slot.java"), said);
-    }
-
-    @Test
-    void whatCouldBeNoBugIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> new PlantedBug("a b", SLOT, "x", "y"));
-        assertThrows(IllegalArgumentException.class, () -> new PlantedBug("a", "Slot", "x", "y"));
-        assertThrows(IllegalArgumentException.class, () -> new PlantedBug("a", SLOT, " ", "y"));
-        assertThrows(IllegalArgumentException.class, () -> new PlantedBug("a", SLOT, "x", "x"));
     }
 
     @Test
