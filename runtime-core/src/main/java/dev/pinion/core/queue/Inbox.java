@@ -141,14 +141,30 @@ public final class Inbox<T> {
         return chunk;
     }
 
+    // The caller has drawn a ticket. Were it to give up here, for lack of memory, all that is put behind it would wait
+    // for
+    // ever. So it goes on trying: memory comes back when whoever else meets the same error lets go of what it holds,
+    // and
+    // the next producer may be the one that appends the chunk.
+    @SuppressWarnings("ThreadPriorityCheck") // lets others free memory
     private static Chunk nextOf(Chunk chunk) {
-        // Pairs with: the CAS below (the chunk's base).
-        Chunk next = (Chunk) NEXT.getAcquire(chunk);
-        if (next != null) {
-            return next;
+        while (true) {
+            // Pairs with: the CAS in append (the chunk's base).
+            Chunk next = (Chunk) NEXT.getAcquire(chunk);
+            if (next != null) {
+                return next;
+            }
+            try {
+                return append(chunk);
+            } catch (OutOfMemoryError e) {
+                Thread.yield();
+            }
         }
+    }
+
+    private static Chunk append(Chunk chunk) {
         Chunk fresh = new Chunk(chunk.base + CHUNK_ITEMS);
-        // Pairs with: the acquire above and in oldest.
+        // Pairs with: the acquires in nextOf and oldest.
         Chunk other = (Chunk) NEXT.compareAndExchange(chunk, null, fresh);
         return other == null ? fresh : other;
     }
@@ -157,7 +173,7 @@ public final class Inbox<T> {
     private @Nullable Object oldest(long ticket) {
         Chunk chunk = (Chunk) HEAD_CHUNK.getOpaque(this);
         if (ticket - chunk.base == CHUNK_ITEMS) {
-            // Pairs with: nextOf's CAS.
+            // Pairs with: append's CAS.
             Chunk next = (Chunk) NEXT.getAcquire(chunk);
             if (next == null) {
                 return null;
