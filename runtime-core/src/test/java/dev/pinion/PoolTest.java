@@ -209,15 +209,7 @@ class PoolTest {
         Gate release = new Gate(1);
         runtime.submit(() -> {
             holding.open();
-            boolean passed = false;
-            while (!passed) {
-                try {
-                    release.pass();
-                    passed = true;
-                } catch (AssertionError interrupted) {
-                    Thread.interrupted();
-                }
-            }
+            passDeaf(release);
         });
         holding.pass();
         for (int i = 0; i < 100; i++) {
@@ -228,6 +220,51 @@ class PoolTest {
         assertEquals(1, report.stuck().size());
         assertEquals(100, report.dropped().get(DropReason.TASK_CANCELLED), report::toString);
         release.open();
+    }
+
+    // Does not listen to interrupts.
+    private static void passDeaf(Gate gate) {
+        boolean passed = false;
+        while (!passed) {
+            try {
+                gate.pass();
+                passed = true;
+            } catch (AssertionError interrupted) {
+                Thread.interrupted();
+            }
+        }
+    }
+
+    @Test
+    void closeCountsTheMailOfAStuckAgentOnce() {
+        AgentRuntime runtime = runtime(1);
+        Gate holding = new Gate(1);
+        Gate release = new Gate(1);
+        AgentRef<String> agent = runtime.spawn("deaf", () -> (context, message) -> {
+            holding.open();
+            passDeaf(release);
+        });
+        agent.tell("begun");
+        holding.pass();
+        for (int i = 0; i < 10; i++) {
+            agent.tell("behind");
+        }
+        ShutdownReport report = runtime.close(Duration.ofMillis(200));
+        assertEquals(ShutdownReport.State.STUCK, report.state());
+        assertEquals("deaf", report.stuck().getFirst().what());
+        assertTrue(report.stuck().getFirst().stack().stream()
+                .anyMatch(frame -> frame.getMethodName().equals("passDeaf")));
+        assertEquals(1, report.run());
+        assertEquals(10, report.dropped().get(DropReason.STUCK), report::toString);
+        assertEquals(10, report.droppedTotal(), report::toString);
+        assertEquals(Delivery.CLOSED, agent.tell("late"));
+        release.open();
+        await(() -> runtime.snapshot().liveAgents() == 0);
+        assertEquals(
+                10 + 1,
+                runtime.snapshot().dropped().values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum());
     }
 
     @Test

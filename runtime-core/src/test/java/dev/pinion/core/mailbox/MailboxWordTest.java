@@ -149,4 +149,30 @@ class MailboxWordTest {
             settled = box.drainChecked(next, handled);
         }
     }
+
+    @Test
+    void closingAStuckOnesMailboxCountsWhatWasNotBegunOnce() {
+        Box box = new Box();
+        box.drainInto(new ArrayList<>());
+        Envelope first = new Envelope("first");
+        box.deposit(first);
+        box.deposit(new Envelope("second"));
+        box.deposit(new Envelope(null));
+        Envelope batch = box.takeBatch();
+        assertEquals(first, batch);
+        box.begun();
+        Envelope rest = first.unlink();
+        for (int i = 0; i < 3; i++) {
+            box.deposit(new Envelope("sent meanwhile"));
+        }
+        assertEquals(1 + 3, box.closeStuck());
+        assertEquals(MailboxWord.Deposit.CLOSED, box.deposit(new Envelope("late")));
+        // The owner comes back.
+        box.keep(rest);
+        assertEquals(rest, box.takeBatch());
+        assertNull(box.takeBatch());
+        assertFalse(box.giveBack());
+        assertNull(box.close());
+        assertTrue(box.isClosed());
+    }
 }
