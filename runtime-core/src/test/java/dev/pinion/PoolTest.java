@@ -80,7 +80,8 @@ class PoolTest {
         try (AgentRuntime runtime = runtime(2)) {
             await(() -> runtime.snapshot().workers().stream().allMatch(w -> w.state() == WorkerSnapshot.State.PARKED));
             assertEquals(0, runtime.snapshot().executed());
-            assertTrue(runtime.snapshot().workers().stream().allMatch(w -> w.parks() > 0));
+            // Listed first, counted a moment later.
+            await(() -> runtime.snapshot().workers().stream().allMatch(w -> w.parks() > 0));
         }
     }
 

@@ -14,6 +14,9 @@ public interface RuntimeView {
     /// Whether it runs from a seed, on one thread.
     boolean deterministic();
 
+    /// Whether all workers sleep and nothing waits in any queue. Cheaper than all rows, for those who look often.
+    boolean quiet();
+
     /// One row per worker, by id.
     List<WorkerSnapshot> workers();
 

@@ -4,12 +4,9 @@ package dev.pinion.monitor;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeExtension;
 import dev.pinion.spi.RuntimeView;
-import dev.pinion.spi.WorkerSnapshot;
-import dev.pinion.spi.WorkerSnapshot.State;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -120,12 +117,12 @@ public final class LoadMonitor implements RuntimeExtension {
     /// One look; never throws. Returns the nanoseconds to the next.
     long tick(RuntimeView view, RuntimeControl control) {
         try {
-            List<WorkerSnapshot> workers = view.workers();
-            Optional<Suggestion> suggestion = rebalancer.suggest(workers);
-            suggestion.ifPresent(found -> apply(found, control));
+            if (view.quiet()) {
+                return backstop.waits(settings.quietInterval());
+            }
+            rebalancer.suggest(view.workers()).ifPresent(found -> apply(found, control));
             backstop.look(control);
-            boolean quiet = quiet(workers) && view.injectorDepth() == 0;
-            return backstop.waits(quiet ? settings.quietInterval() : settings.interval());
+            return backstop.waits(settings.interval());
         } catch (Throwable thrown) {
             if (failures.getAndIncrement() == 0) {
                 logger.log(
@@ -150,14 +147,5 @@ public final class LoadMonitor implements RuntimeExtension {
         if (control.retarget(agent, suggestion.to()) && control.migrate(agent, suggestion.to())) {
             decisions.moved(suggestion, agent);
         }
-    }
-
-    private static boolean quiet(List<WorkerSnapshot> workers) {
-        for (WorkerSnapshot worker : workers) {
-            if (worker.state() != State.PARKED || Rebalancer.depth(worker) > 0) {
-                return false;
-            }
-        }
-        return true;
     }
 }

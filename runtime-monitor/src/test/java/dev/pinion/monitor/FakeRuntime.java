@@ -77,6 +77,16 @@ final class FakeRuntime implements RuntimeView, RuntimeControl {
     }
 
     @Override
+    public boolean quiet() {
+        if (broken) {
+            throw new IllegalStateException("planted");
+        }
+        return injectorDepth == 0
+                && workers.stream()
+                        .allMatch(row -> row.state() == WorkerSnapshot.State.PARKED && Rebalancer.depth(row) == 0);
+    }
+
+    @Override
     public List<WorkerSnapshot> workers() {
         if (broken) {
             throw new IllegalStateException("planted");

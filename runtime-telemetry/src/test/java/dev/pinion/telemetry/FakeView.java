@@ -55,6 +55,11 @@ final class FakeView implements RuntimeView, RuntimeControl {
     }
 
     @Override
+    public boolean quiet() {
+        throw new AssertionError("telemetry reads rows");
+    }
+
+    @Override
     public List<WorkerSnapshot> workers() {
         return List.copyOf(workers);
     }

@@ -261,6 +261,10 @@ public final class Pool implements Dispatch {
         return registry;
     }
 
+    boolean isQuiet() {
+        return closing.isQuiet();
+    }
+
     /// Messages handled and tasks run so far, those at work included.
     long run() {
         return closing.run();

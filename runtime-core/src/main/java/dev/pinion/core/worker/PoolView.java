@@ -68,6 +68,11 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     }
 
     @Override
+    public boolean quiet() {
+        return pool.isQuiet();
+    }
+
+    @Override
     public List<WorkerSnapshot> workers() {
         List<WorkerSnapshot> rows = new ArrayList<>();
         for (Worker worker : pool.parts().workers()) {
@@ -79,10 +84,6 @@ public final class PoolView implements RuntimeView, RuntimeControl {
     private WorkerSnapshot row(Worker worker, WorkerPlace place, @Nullable WorkerPin pin) {
         WorkerRow row = worker.row();
         boolean atHome = pin == null || !pin.holds() || pin.requested().contains(place.cpu());
-        long steals = 0;
-        for (long cell : row.steals()) {
-            steals += cell;
-        }
         return new WorkerSnapshot(
                 worker.id(),
                 pin == null || atHome ? place.cpu() : pin.requested().first(),
@@ -93,7 +94,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
                 row.executed(),
                 row.messages(),
                 row.tasks(),
-                steals,
+                row.stealOperations(),
                 row.stolenItems(),
                 row.parks(),
                 worker.queues().depth(),

@@ -53,7 +53,8 @@ final class Rescue {
         return still;
     }
 
-    // A sleeper that could find something, with nobody about to look for it.
+    // A sleeper that could find something, with nobody about to look for it. Costs a look at all queues for every
+    // sleeper; a monitor asks only while something waits or runs.
     private @Nullable Worker stranded() {
         boolean nobodySearches = parts.idle().searching() <= 0;
         for (Worker worker : parts.workers()) {

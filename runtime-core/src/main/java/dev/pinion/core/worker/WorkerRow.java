@@ -15,9 +15,10 @@ final class WorkerRow {
     private static final int EXECUTED = GUARD + 1;
     private static final int MESSAGES = GUARD + 2;
     private static final int TASKS = GUARD + 3;
-    private static final int STOLEN_ITEMS = GUARD + 4;
-    private static final int PARKS = GUARD + 5;
-    private static final int STEALS = GUARD + 6;
+    private static final int STEAL_OPERATIONS = GUARD + 4;
+    private static final int STOLEN_ITEMS = GUARD + 5;
+    private static final int PARKS = GUARD + 6;
+    private static final int STEALS = GUARD + 7;
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -50,6 +51,7 @@ final class WorkerRow {
     /// `source` is a worker's id, or the number of workers for the injectors.
     void stole(int source, int items) {
         add(STEALS + source, 1);
+        add(STEAL_OPERATIONS, 1);
         add(STOLEN_ITEMS, items);
     }
 
@@ -96,6 +98,10 @@ final class WorkerRow {
 
     long tasks() {
         return get(TASKS);
+    }
+
+    long stealOperations() {
+        return get(STEAL_OPERATIONS);
     }
 
     long stolenItems() {
