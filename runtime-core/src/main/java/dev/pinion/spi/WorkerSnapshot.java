@@ -15,6 +15,7 @@ package dev.pinion.spi;
 /// @param tasks tasks run
 /// @param steals successful steal operations, takes from injectors included
 /// @param stolenItems items moved by those
+/// @param failedSteals tries at a sibling that took nothing though something was there: another thread was at it
 /// @param parks times it went to sleep
 /// @param depth ready items in its queues: deque, woken work, elastic inbox (the slot is not counted)
 /// @param boundDepth ready items bound to it
@@ -30,6 +31,7 @@ public record WorkerSnapshot(
         long tasks,
         long steals,
         long stolenItems,
+        long failedSteals,
         long parks,
         long depth,
         long boundDepth) {

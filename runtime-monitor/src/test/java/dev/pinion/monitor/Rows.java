@@ -11,7 +11,7 @@ final class Rows {
     private Rows() {}
 
     static WorkerSnapshot row(int id, State state, long depth, long bound) {
-        return new WorkerSnapshot(id, id, -1, 0, false, state, 0, 0, 0, 0, 0, 0, depth, bound);
+        return new WorkerSnapshot(id, id, -1, 0, false, state, 0, 0, 0, 0, 0, 0, 0, depth, bound);
     }
 
     /// Running workers 0, 1, .. with these depths.

@@ -40,8 +40,8 @@ final class FakeView implements RuntimeView, RuntimeControl {
     /// Numbers that tell workers and fields apart.
     static WorkerSnapshot worker(int id, boolean pinned, State state) {
         return new WorkerSnapshot(
-                id, id + 8, id % 2, 0, pinned, state, 100 + id, 200 + id, 250 + id, 300 + id, 400 + id, 500 + id,
-                60 + id, 7);
+                id, id + 8, id % 2, 0, pinned, state, 100 + id, 200 + id, 250 + id, 300 + id, 400 + id, 450 + id,
+                500 + id, 60 + id, 7);
     }
 
     @Override

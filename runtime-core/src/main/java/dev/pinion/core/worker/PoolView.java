@@ -96,6 +96,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
                 row.tasks(),
                 row.stealOperations(),
                 row.stolenItems(),
+                row.failedSteals(),
                 row.parks(),
                 worker.queues().depth(),
                 worker.queues().bound.size());

@@ -4,6 +4,7 @@ package dev.pinion.core.worker;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.queue.Inbox;
 import dev.pinion.core.queue.StealBatch;
+import dev.pinion.core.queue.Take;
 import dev.pinion.spi.Choices;
 import dev.pinion.spi.RuntimeEvent;
 import java.util.function.Consumer;
@@ -139,7 +140,11 @@ final class WorkSearch {
 
     private int steal(int victim, int max) {
         Worker sibling = workers[victim];
-        return sibling.queues().steal(haul.places(), max, sibling.row().isLate());
+        int items = sibling.queues().steal(haul.places(), max, sibling.row().isLate());
+        if (items == Take.RETRY) {
+            row.stealFailed();
+        }
+        return items;
     }
 
     /// An item from some injector, nearest first; null if there is none.

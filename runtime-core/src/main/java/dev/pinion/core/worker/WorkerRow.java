@@ -17,8 +17,9 @@ final class WorkerRow {
     private static final int TASKS = GUARD + 3;
     private static final int STEAL_OPERATIONS = GUARD + 4;
     private static final int STOLEN_ITEMS = GUARD + 5;
-    private static final int PARKS = GUARD + 6;
-    private static final int STEALS = GUARD + 7;
+    private static final int FAILED_STEALS = GUARD + 6;
+    private static final int PARKS = GUARD + 7;
+    private static final int STEALS = GUARD + 8;
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -53,6 +54,11 @@ final class WorkerRow {
         add(STEALS + source, 1);
         add(STEAL_OPERATIONS, 1);
         add(STOLEN_ITEMS, items);
+    }
+
+    /// A sibling was tried, had something, and somebody else was at it.
+    void stealFailed() {
+        add(FAILED_STEALS, 1);
     }
 
     private void add(int cell, long amount) {
@@ -106,6 +112,10 @@ final class WorkerRow {
 
     long stolenItems() {
         return get(STOLEN_ITEMS);
+    }
+
+    long failedSteals() {
+        return get(FAILED_STEALS);
     }
 
     long parks() {
