@@ -36,8 +36,9 @@ public sealed interface RuntimeEvent {
     /// A worker began a turn of an agent or task.
     record TurnBegan(int worker, long item) implements RuntimeEvent {}
 
-    /// A message is about to be put into an agent's mailbox; if the agent has ended it is refused there.
-    record Sent(int worker, long agent) implements RuntimeEvent {}
+    /// A message is about to be put into an agent's mailbox (if the agent has ended it is refused there), or a task
+    /// to be queued.
+    record Sent(int worker, long item) implements RuntimeEvent {}
 
     /// A message is about to be handled.
     record Handled(int worker, long agent) implements RuntimeEvent {}
@@ -47,6 +48,9 @@ public sealed interface RuntimeEvent {
 
     /// An item became ready and was queued.
     record Queued(int worker, long item, String where, int at) implements RuntimeEvent {}
+
+    /// A ready item was moved from one queue to the tail of another.
+    record Moved(int worker, long item, String where, int at) implements RuntimeEvent {}
 
     /// A thief took items; `source` is a worker, or -1 for an injector.
     record Stole(int worker, int source, int items) implements RuntimeEvent {}

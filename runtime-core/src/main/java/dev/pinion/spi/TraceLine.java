@@ -20,11 +20,13 @@ public final class TraceLine {
             case RuntimeEvent.Rescued e -> "rescued worker=" + e.worker();
             case RuntimeEvent.Closing e -> "closing phase=" + e.phase();
             case RuntimeEvent.TurnBegan e -> "turn worker=" + e.worker() + " item=" + e.item();
-            case RuntimeEvent.Sent e -> "sent worker=" + e.worker() + " agent=" + e.agent();
+            case RuntimeEvent.Sent e -> "sent worker=" + e.worker() + " item=" + e.item();
             case RuntimeEvent.Handled e -> "handled worker=" + e.worker() + " agent=" + e.agent();
             case RuntimeEvent.TurnEnded e -> "turned worker=" + e.worker() + " item=" + e.item() + " how=" + e.how();
             case RuntimeEvent.Queued e ->
                 "queued worker=" + e.worker() + " item=" + e.item() + " where=" + e.where() + " at=" + e.at();
+            case RuntimeEvent.Moved e ->
+                "moved worker=" + e.worker() + " item=" + e.item() + " where=" + e.where() + " at=" + e.at();
             case RuntimeEvent.Stole e -> "stole worker=" + e.worker() + " source=" + e.source() + " items=" + e.items();
             case RuntimeEvent.Parked e -> "parked worker=" + e.worker();
             case RuntimeEvent.Woken e -> "woken worker=" + e.worker() + " by=" + e.by();

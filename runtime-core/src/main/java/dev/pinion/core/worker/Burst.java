@@ -53,6 +53,7 @@ final class Burst implements Turn.Burst {
             if (next == null) {
                 return;
             }
+            moved(next);
         } else {
             queued(woken, "woken");
         }
@@ -79,6 +80,12 @@ final class Burst implements Turn.Burst {
     private void queued(Schedulable what, String where) {
         if (events.detailed()) {
             events.emit(new RuntimeEvent.Queued(id, what.id(), where, id));
+        }
+    }
+
+    private void moved(Schedulable displaced) {
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Moved(id, displaced.id(), "woken", id));
         }
     }
 }

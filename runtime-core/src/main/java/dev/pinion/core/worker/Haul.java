@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// that others may take it from there. Used by one worker only.
 final class Haul {
     private final WorkerQueues.Owner own;
+    private final Consumer<Schedulable> publishing;
     // Holds what is neither published nor returned yet; empty between two calls.
     private final Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
     private boolean retry;
 
-    Haul(WorkerQueues.Owner own) {
+    /// A haul into `own`; `publishing` hears of each item just before it is published.
+    Haul(WorkerQueues.Owner own, Consumer<Schedulable> publishing) {
         this.own = own;
+        this.publishing = publishing;
     }
 
     /// Whether some take was answered "try again" since [#newRound].
@@ -59,6 +62,7 @@ final class Haul {
             return null;
         }
         for (int i = 1; i < n; i++) {
+            publishing.accept(taken[i]);
             own.woken.push(taken[i]);
             forget(i);
         }

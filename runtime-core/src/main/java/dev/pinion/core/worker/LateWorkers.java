@@ -53,7 +53,7 @@ public final class LateWorkers {
                 break;
             }
             for (int i = 0; i < n; i++) {
-                rule.injected(taken[i], nodeOfWorker[worker.id()]);
+                rule.moved(taken[i], nodeOfWorker[worker.id()]);
             }
             Arrays.fill(taken, 0, n, null);
             moved += n;

@@ -59,10 +59,16 @@ public final class Pool implements Dispatch {
             return Delivery.ACCEPTED;
         }
         Delivery answer = watchedIntake("tell");
-        if (watched && answer == Delivery.ACCEPTED) {
-            parts.events().emit(new RuntimeEvent.Sent(parts.events().currentWorker(), to.id()));
+        if (answer == Delivery.ACCEPTED) {
+            sent(to);
         }
         return answer;
+    }
+
+    private void sent(Schedulable to) {
+        if (watched) {
+            parts.events().emit(new RuntimeEvent.Sent(parts.events().currentWorker(), to.id()));
+        }
     }
 
     private Delivery intake(String what) {
@@ -103,7 +109,9 @@ public final class Pool implements Dispatch {
             losses.dropped(DropReason.REFUSED_CLOSED, 1);
             return Delivery.CLOSED;
         }
-        enqueueNew(task(code, false, spot));
+        Task task = task(code, false, spot);
+        sent(task);
+        enqueueNew(task);
         return Delivery.ACCEPTED;
     }
 

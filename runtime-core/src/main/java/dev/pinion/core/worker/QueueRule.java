@@ -115,9 +115,21 @@ public final class QueueRule {
         }
     }
 
-    /// Puts an item into the injector of `node`, and wakes.
+    /// Puts an item that has become ready into the injector of `node`, and wakes.
     void injected(Schedulable item, int node) {
         queued(item, "injector", node);
+        inject(item, node);
+    }
+
+    /// Puts an item that was taken from another queue into the injector of `node`, and wakes.
+    void moved(Schedulable item, int node) {
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Moved(events.currentWorker(), item.id(), "injector", node));
+        }
+        inject(item, node);
+    }
+
+    private void inject(Schedulable item, int node) {
         shared.injector(node).put(item);
         wakes.anyoneNear(someWorkerOfNode[node]);
     }

@@ -99,12 +99,20 @@ public final class Shutdown {
         return pool.report(stuck, Duration.ofNanos(clock.nanoTime() - began));
     }
 
+    // An agent that was asked, and is still there when all is quiet, will never end: nobody holds its token.
     private static boolean stopAgents(Closing pool, long until) {
-        while (pool.agents().count() > 0) {
-            pool.agents().all().forEach(AgentCell::requestStop);
+        List<AgentCell<?>> asked = List.of();
+        List<AgentCell<?>> left = List.copyOf(pool.agents().all());
+        while (!left.isEmpty()) {
+            if (left.equals(asked)) {
+                return false;
+            }
+            asked = left;
+            left.forEach(AgentCell::requestStop);
             if (!pool.drive().awaitQuiet(pool::isQuiet, until)) {
                 return false;
             }
+            left = List.copyOf(pool.agents().all());
         }
         return true;
     }

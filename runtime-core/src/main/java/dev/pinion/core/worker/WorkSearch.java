@@ -53,7 +53,7 @@ final class WorkSearch {
         this.choices = choices;
         this.events = events;
         this.stealing = stealing;
-        this.haul = new Haul(own);
+        this.haul = new Haul(own, events.detailed() ? this::moved : item -> {});
         this.sources = new OwnSources(own, shared.nodeQueue(node), haul, events.detailed() ? choices : null);
     }
 
@@ -174,6 +174,10 @@ final class WorkSearch {
             }
         }
         return haul.first(items);
+    }
+
+    private void moved(Schedulable item) {
+        events.emit(new RuntimeEvent.Moved(id, item.id(), "woken", id));
     }
 
     // ---- before sleeping, and after finding

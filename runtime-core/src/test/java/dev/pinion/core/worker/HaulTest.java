@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /// The first item is run, the others are where thieves find them; nothing is lost if publishing throws.
 class HaulTest {
     private final WorkerQueues.Owner own = new WorkerQueues.Owner();
-    private final Haul haul = new Haul(own);
+    private final Haul haul = new Haul(own, item -> {});
 
     private Schedulable[] placed(int count) {
         Schedulable[] items = new Schedulable[count];
