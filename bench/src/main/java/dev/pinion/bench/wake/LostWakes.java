@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.bench.wake;
 
-import java.time.Duration;
+import dev.pinion.spi.RuntimeControl;
 import java.util.function.LongSupplier;
 
 /// Tells a lost wake from a publisher that lost its CPU. Used by one thread at a time.
 ///
-/// The monitor rescues when work waits, somebody sleeps, and nothing has begun for 100 ms or more. That is a lost
-/// wake, or a publisher that the kernel stopped for so long between its publication and its wake: then its call
-/// lasted as long.
+/// The monitor rescues when work waits, somebody sleeps, and nothing has begun between two looks, which lie
+/// [RuntimeControl#RESCUE_NANOS_MIN] apart. That is a lost wake, or a publisher that the kernel stopped for so long
+/// between its publication and its wake: then its call lasted as long.
 final class LostWakes {
-    /// No rescue is earlier than this, by half: the monitor waits 100 ms between its two looks.
-    static final Duration RESCUE_MIN = Duration.ofMillis(50);
+    /// A round with a rescue takes longer than this, and so does the call of a publisher who was stopped in it: half
+    /// the time between two looks.
+    static final long RESCUE_NANOS_MIN = RuntimeControl.RESCUE_NANOS_MIN / 2;
 
     /// A limit that is never reached.
     static final long NO_LIMIT = Long.MAX_VALUE;
@@ -31,11 +32,11 @@ final class LostWakes {
 
     /// A round is over. `publishingNanos` is how long its publisher was at it; `nanos` how long all of it took.
     void roundOver(long publishingNanos, long nanos) {
-        if (nanos < RESCUE_MIN.toNanos()) {
+        if (nanos < RESCUE_NANOS_MIN) {
             return;
         }
         long now = rescues.getAsLong();
-        if (publishingNanos < RESCUE_MIN.toNanos()) {
+        if (publishingNanos < RESCUE_NANOS_MIN) {
             lost += now - known;
         } else {
             excused += now - known;

@@ -3,7 +3,7 @@ package dev.pinion.bench.wake;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Two items of one round that wait for each other, so that they need two workers. Thread-safe.
+/// Two items of one round, of which both wait for the other, or one does: so they need two workers. Thread-safe.
 final class Pair {
     /// Looks of a waiting item before it offers its CPU.
     static final int LOOKS_MAX = 64;
@@ -15,13 +15,28 @@ final class Pair {
     // Written by: the first to start, before it counts itself as ended. Read by: the last to end.
     private volatile long firstStartedAt;
 
-    /// Runs one of the two: waits busily until the other has started too, or the thread is interrupted. True for the
-    /// last to end.
-    @SuppressWarnings("ThreadPriorityCheck") // the other's worker may be pinned to the same CPU
+    /// Runs one of the two, which waits busily until the other has started too, or the thread is interrupted. True for
+    /// the last to end.
     boolean meet() {
+        start();
+        awaitOther();
+        return end();
+    }
+
+    /// Runs one of the two, which waits for nobody. True for the last to end.
+    boolean pass() {
+        start();
+        return end();
+    }
+
+    private void start() {
         if (started.incrementAndGet() == 1) {
             firstStartedAt = System.nanoTime();
         }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // the other's worker may be pinned to the same CPU
+    private void awaitOther() {
         while (started.get() < BOTH && !Thread.currentThread().isInterrupted()) {
             for (int i = 0; i < LOOKS_MAX && started.get() < BOTH; i++) {
                 Thread.onSpinWait();
@@ -30,6 +45,9 @@ final class Pair {
                 Thread.yield();
             }
         }
+    }
+
+    private boolean end() {
         return ended.incrementAndGet() == BOTH;
     }
 

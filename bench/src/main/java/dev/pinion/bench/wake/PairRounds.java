@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class PairRounds implements Rounds {
     /* Design. When a pair has met, its two workers go on at the same moment. One takes the opening of the next round
      * and waits in it for the aim; the other finds nothing and goes to sleep: that is whom the pair of the next round
-     * must meet. The first of the pair is run by the worker that published it, so a lost wake leaves it waiting for
-     * the second, which nobody else takes.
+     * must meet. One of the pair is run by the worker that published it, so a lost wake leaves it waiting for the
+     * other, which nobody takes.
      *
      * Without the fence of the wake a round is lost only while the publication is in the store buffer and the
      * publisher has read the idle set already: some 50 ns. The jam makes that longer; it lost one round in 400 where
@@ -28,7 +28,7 @@ final class PairRounds implements Rounds {
         /// Makes one item ready that calls [#opened].
         Delivery open();
 
-        /// Makes one of the two items ready that call [#met].
+        /// Makes one of the two items ready, which call [#met], or [#passed] (one of them).
         Delivery publish(Pair pair, int which);
     }
 
@@ -75,11 +75,20 @@ final class PairRounds implements Rounds {
         accepted(by.publish(pair, 1));
     }
 
-    /// One of the pair.
+    /// One of the pair, which waits for the other.
     void met(Pair pair, int which) {
         ran.incrementAndGet();
         jam.own(which);
         if (pair.meet()) {
+            roundOver(pair);
+        }
+    }
+
+    /// One of the pair, which waits for nobody.
+    void passed(Pair pair, int which) {
+        ran.incrementAndGet();
+        jam.own(which);
+        if (pair.pass()) {
             roundOver(pair);
         }
     }

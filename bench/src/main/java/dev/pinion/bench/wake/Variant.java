@@ -80,11 +80,11 @@ enum Variant {
         Rounds on(AgentRuntime runtime, int workers, ParkAim aim) {
             PairRounds rounds = new PairRounds(aim);
             AgentRef<String> opener = runtime.spawn(() -> (_, _) -> rounds.opened());
-            List<AgentRef<Pair>> both = new ArrayList<>();
-            for (int i = 0; i < Pair.BOTH; i++) {
-                int which = i;
-                both.add(runtime.spawn(() -> (_, pair) -> rounds.met(pair, which)));
-            }
+            // What is told first is moved out of the slot to the woken work. It must not wait for the other: a
+            // fairness tick may run it first, and nobody else takes what is in the slot.
+            List<AgentRef<Pair>> both = List.of(
+                    runtime.spawn(() -> (_, pair) -> rounds.passed(pair, 0)),
+                    runtime.spawn(() -> (_, pair) -> rounds.met(pair, 1)));
             return rounds.by(new PairRounds.Moves() {
                 @Override
                 public Delivery open() {

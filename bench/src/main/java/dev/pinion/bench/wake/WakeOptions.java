@@ -10,45 +10,55 @@ import java.util.Locale;
 /// @param rounds rounds in all at each number of workers, dealt out to the variants by their shares
 /// @param workers the numbers of workers
 /// @param variants what to run; those that need more workers are left out
-/// @param enough lost wakes at which a run stops before its time, or [LostWakes#NO_LIMIT]
-record WakeOptions(long rounds, List<Integer> workers, List<Variant> variants, long enough) {
+/// @param stopAtLoss whether a run ends at its first lost wake
+record WakeOptions(long rounds, List<Integer> workers, List<Variant> variants, boolean stopAtLoss) {
     /// Rounds in all at each number of workers, unless given.
     static final long ROUNDS_QUICK = 20_000;
+    /// The numbers of workers, unless given.
+    static final List<Integer> WORKERS = List.of(1, 2, 16);
 
     static final String USAGE = """
-            usage: WakeStress [--rounds N] [--workers N,N,..] [--variants NAME,NAME,..] [--stop-at N]
-              rounds           in all at each number of workers (20000)
-              workers          1,2,16 unless given
-              variants         all unless given: tasks agents sticky node burst children woken
-              stop-at          ends a run before its time when so many wakes were lost
-            exit 0: every item ran exactly once and no wake was lost; 3: once, but wakes were lost; 1: wrong; 2: usage""";
+            usage: WakeStress [--rounds N] [--workers N,N,..] [--variants NAME,NAME,..] [--stop-at-loss]
+              rounds        in all at each number of workers (20000)
+              workers       1,2,16 unless given
+              variants      all unless given: tasks agents sticky node burst children woken
+              stop-at-loss  ends a run at its first lost wake: for a twin with a planted bug
+            exit 0: every item ran exactly once and no wake was lost; 3: some run lost a wake; 4: each did;
+            1: an item ran twice or not at all; 2: wrong usage""";
 
     /// Reads the command line; throws with what is wrong in it.
-    static WakeOptions parse(String[] args) {
+    static WakeOptions parse(String... args) {
         long rounds = ROUNDS_QUICK;
-        List<Integer> workers = List.of(1, 2, 16);
+        List<Integer> workers = WORKERS;
         List<Variant> variants = List.of(Variant.values());
-        long enough = LostWakes.NO_LIMIT;
-        for (int i = 0; i < args.length; i += 2) {
-            if (i + 1 == args.length) {
-                throw new IllegalArgumentException(args[i] + " needs a value");
-            }
-            String value = args[i + 1];
+        boolean stopAtLoss = false;
+        for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
-                case "--rounds" -> rounds = positive(value);
+                case "--rounds" -> rounds = positive(value(args, ++i));
                 case "--workers" ->
-                    workers = Arrays.stream(value.split(",", -1))
+                    workers = values(args, ++i).stream()
                             .map(n -> Math.toIntExact(positive(n)))
                             .toList();
                 case "--variants" ->
-                    variants = Arrays.stream(value.split(",", -1))
+                    variants = values(args, ++i).stream()
                             .map(name -> Variant.valueOf(name.toUpperCase(Locale.ROOT)))
                             .toList();
-                case "--stop-at" -> enough = positive(value);
+                case "--stop-at-loss" -> stopAtLoss = true;
                 default -> throw new IllegalArgumentException("unknown option " + args[i]);
             }
         }
-        return new WakeOptions(rounds, workers, variants, enough);
+        return new WakeOptions(rounds, workers, variants, stopAtLoss);
+    }
+
+    private static List<String> values(String[] args, int i) {
+        return Arrays.asList(value(args, i).split(",", -1));
+    }
+
+    private static String value(String[] args, int i) {
+        if (i == args.length) {
+            throw new IllegalArgumentException(args[i - 1] + " needs a value");
+        }
+        return args[i];
     }
 
     private static long positive(String value) {
@@ -69,6 +79,7 @@ record WakeOptions(long rounds, List<Integer> workers, List<Variant> variants, l
                 .filter(variant -> variant.workersMin() <= count)
                 .toList();
         long shares = able.stream().mapToLong(Variant::share).sum();
+        long enough = stopAtLoss ? 1 : LostWakes.NO_LIMIT;
         return able.stream()
                 .map(variant -> new WakeRun(variant, count, Math.ceilDiv(rounds * variant.share(), shares), enough))
                 .toList();

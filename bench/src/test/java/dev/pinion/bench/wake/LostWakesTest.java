@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class LostWakesTest {
-    private static final long SHORT = LostWakes.RESCUE_MIN.toNanos() - 1;
-    private static final long LONG = LostWakes.RESCUE_MIN.toNanos();
+    private static final long SHORT = LostWakes.RESCUE_NANOS_MIN - 1;
+    private static final long LONG = LostWakes.RESCUE_NANOS_MIN;
 
     private final AtomicLong rescues = new AtomicLong();
     private final LostWakes wakes = new LostWakes(rescues::get, 2);

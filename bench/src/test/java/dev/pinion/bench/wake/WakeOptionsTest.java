@@ -2,6 +2,7 @@
 package dev.pinion.bench.wake;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,11 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WakeOptionsTest {
     @Test
     void allVariantsAreRunByDefaultAtOneTwoAndSixteenWorkers() {
-        WakeOptions options = WakeOptions.parse(new String[0]);
+        WakeOptions options = WakeOptions.parse();
         assertEquals(List.of(1, 2, 16), options.workers());
         assertEquals(List.of(Variant.values()), options.variants());
         assertEquals(WakeOptions.ROUNDS_QUICK, options.rounds());
-        assertEquals(LostWakes.NO_LIMIT, options.enough());
+        assertFalse(options.stopAtLoss());
+        assertTrue(options.runs().stream().allMatch(run -> run.enough() == LostWakes.NO_LIMIT));
     }
 
     @Test
@@ -42,17 +44,16 @@ class WakeOptionsTest {
     }
 
     @Test
-    void theLimitReachesEachRun() {
-        WakeRun run = WakeOptions.parse("--variants children --workers 2 --stop-at 3".split(" "))
+    void aRunMayEndAtItsFirstLoss() {
+        WakeRun run = WakeOptions.parse("--variants children --workers 2 --stop-at-loss".split(" "))
                 .runs()
                 .getFirst();
-        assertEquals(new WakeRun(Variant.CHILDREN, 2, WakeOptions.ROUNDS_QUICK, 3), run);
+        assertEquals(new WakeRun(Variant.CHILDREN, 2, WakeOptions.ROUNDS_QUICK, 1), run);
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--rounds", "--rounds 0", "--rounds x", "--workers 1,", "--variants none", "--stop-at -1", "go 1"
-            })
+            strings = {"--rounds", "--rounds 0", "--rounds x", "--workers 1,", "--variants none", "--workers -1", "go"})
     void whatIsWrongIsRefused(String line) {
         assertThrows(IllegalArgumentException.class, () -> WakeOptions.parse(line.split(" ")));
     }
