@@ -6,11 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -64,29 +62,28 @@ class InboxTest {
     }
 
     @Test
-    void behavesLikeAnArrayDeque() {
-        for (long seed = 1; seed <= 100; seed++) {
-            Random random = new Random(seed);
-            Inbox<Integer> inbox = new Inbox<>();
-            ArrayDeque<Integer> model = new ArrayDeque<>();
-            Integer[] into = new Integer[100];
-            for (int step = 0; step < 3_000; step++) {
-                String where = "seed " + seed + " step " + step;
-                if (random.nextInt(20) == 0) {
-                    int max = 1 + random.nextInt(100);
-                    int expected = Math.min(max, model.size());
-                    assertEquals(expected, inbox.take(into, max), where);
-                    for (int i = 0; i < expected; i++) {
-                        assertEquals(model.pollFirst(), into[i], where);
-                    }
-                } else {
-                    inbox.put(step);
-                    model.addLast(step);
-                }
-                assertEquals(model.size(), inbox.size(), where);
-                assertEquals(model.isEmpty(), inbox.isEmpty(), where);
-            }
-        }
+    void aProducerHalfWayIsNeverCalledAbsent() {
+        Inbox<Integer> inbox = new Inbox<>();
+        inbox.put(1);
+        HalfPut.into(inbox);
+        inbox.put(2);
+        Integer[] into = new Integer[3];
+        assertEquals(1, inbox.take(into, 3));
+        assertEquals(1, into[0]);
+        assertEquals(Take.RETRY, inbox.take(into, 3));
+        assertEquals(2, inbox.size());
+        assertFalse(inbox.isEmpty());
+    }
+
+    @Test
+    void keepsNothingThatWasTaken() {
+        Inbox<Object> inbox = new Inbox<>();
+        Collected items = new Collected();
+        items.make(100, inbox::put);
+        assertEquals(50, inbox.take(new Object[50], 50));
+        assertEquals(50, inbox.take(new Object[50], 50));
+        items.await(inbox);
+        assertTrue(inbox.isEmpty());
     }
 
     @Test

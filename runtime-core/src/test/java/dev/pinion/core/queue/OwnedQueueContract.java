@@ -3,13 +3,13 @@ package dev.pinion.core.queue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.ref.WeakReference;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -18,11 +18,12 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What [WorkDeque] and [WokenQueue] have in common: one owner, any thieves, oldest first for thieves.
+/// What [WorkDeque] and [WokenQueue] have in common: one owner, any thieves, oldest first for thieves. W-T1.
 abstract class OwnedQueueContract {
     private static final int STRESS_ITEMS = 200_000;
     private static final int STRESS_ROUNDS = 5;
     private static final int CAPACITY = 4;
+    private static final int THIEVES = 3;
 
     /// The queue under test, as its owner and its thieves see it.
     interface Queue<T> {
@@ -73,6 +74,18 @@ abstract class OwnedQueueContract {
     }
 
     @Test
+    void halfOfEightAreTheFourOldest() {
+        Queue<Integer> queue = create(CAPACITY);
+        for (int i = 0; i < 8; i++) {
+            queue.push(i);
+        }
+        Integer[] into = new Integer[8];
+        assertEquals(4, queue.take(into, 8));
+        assertEquals(List.of(0, 1, 2, 3), Arrays.asList(into).subList(0, 4));
+        assertEquals(ownerTakesNewest() ? 7 : 4, queue.ownerTake());
+    }
+
+    @Test
     void aBatchIsBoundedByTheArray() {
         Queue<Integer> queue = create(CAPACITY);
         for (int i = 0; i < 10; i++) {
@@ -92,46 +105,46 @@ abstract class OwnedQueueContract {
     @Test
     void clearTakenDropsWhatThievesTook() {
         Queue<Object> queue = create(CAPACITY);
-        WeakReference<Object> stolen = pushAndSteal(queue);
-        queue.clearTaken();
-        long deadline = System.nanoTime() + Race.DEADLINE_SECONDS * 1_000_000_000L;
-        while (stolen.get() != null && System.nanoTime() < deadline) {
-            System.gc();
+        Collected items = new Collected();
+        items.make(3, queue::push);
+        for (int i = 0; i < 3; i++) {
+            assertEquals(1, queue.take(new Object[1], 1));
         }
-        assertNull(stolen.get());
+        queue.clearTaken();
+        items.await(queue);
         assertTrue(queue.isEmpty());
     }
 
     @Test
-    void behavesLikeAnArrayDeque() {
-        for (long seed = 1; seed <= 200; seed++) {
-            Random random = new Random(seed);
-            Queue<Integer> queue = create(1 << random.nextInt(3));
-            ArrayDeque<Integer> model = new ArrayDeque<>();
-            Integer[] into = new Integer[6];
-            for (int step = 0; step < 2_000; step++) {
-                String where = "seed " + seed + " step " + step;
-                switch (random.nextInt(8)) {
-                    case 0, 1, 2, 3 -> {
-                        queue.push(step);
-                        model.addLast(step);
-                    }
-                    case 4, 5 ->
-                        assertEquals(
-                                ownerTakesNewest() ? model.pollLast() : model.pollFirst(), queue.ownerTake(), where);
-                    case 6 -> {
-                        int max = 1 + random.nextInt(6);
-                        int expected = Math.min(max, (model.size() + 1) / 2);
-                        assertEquals(expected, queue.take(into, max), where);
-                        for (int i = 0; i < expected; i++) {
-                            assertEquals(model.pollFirst(), into[i], where);
-                        }
-                    }
-                    default -> queue.clearTaken();
-                }
-                assertEquals(model.size(), queue.size(), where);
-            }
+    void keepsNothingThatItsOwnerTook() {
+        Queue<Object> queue = create(CAPACITY);
+        Collected items = new Collected();
+        items.make(3 * CAPACITY, queue::push);
+        for (int i = 0; i < 3 * CAPACITY; i++) {
+            assertNotNull(queue.ownerTake());
         }
+        items.await(queue);
+        assertTrue(queue.isEmpty());
+    }
+
+    @Test
+    void growthKeepsAll() {
+        Queue<Integer> queue = create(CAPACITY);
+        queue.push(-2);
+        queue.push(-1);
+        assertEquals(1, queue.take(new Integer[1], 1));
+        for (int i = 0; i < 1_000; i++) {
+            queue.push(i);
+        }
+        Integer[] into = new Integer[1_001];
+        assertEquals(501, queue.take(into, 1_001));
+        for (int i = 0; i < 501; i++) {
+            assertEquals(i - 1, into[i]);
+        }
+        for (int i = 500; i < 1_000; i++) {
+            assertEquals(ownerTakesNewest() ? 1_499 - i : i, queue.ownerTake());
+        }
+        assertNull(queue.ownerTake());
     }
 
     @Test
@@ -143,8 +156,9 @@ abstract class OwnedQueueContract {
             List<Callable<Integer>> bodies = new ArrayList<>();
             long seed = round;
             bodies.add(() -> own(queue, taken, done, new Random(seed)));
-            bodies.add(() -> steal(queue, taken, done));
-            bodies.add(() -> steal(queue, taken, done));
+            for (int thief = 0; thief < THIEVES; thief++) {
+                bodies.add(() -> steal(queue, taken, done));
+            }
             int sum = Race.run(bodies).stream().mapToInt(Integer::intValue).sum();
             for (int i = 0; i < STRESS_ITEMS; i++) {
                 assertEquals(1, taken.get(i), "item " + i + " of round " + round);
@@ -200,13 +214,6 @@ abstract class OwnedQueueContract {
         }
         taken.incrementAndGet(item);
         return 1;
-    }
-
-    private static WeakReference<Object> pushAndSteal(Queue<Object> queue) {
-        Object item = new Object();
-        queue.push(item);
-        assertEquals(1, queue.take(new Object[1], 1));
-        return new WeakReference<>(item);
     }
 
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // deliberately breaks the contract

@@ -3,6 +3,7 @@ package dev.pinion.core.queue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,6 +31,18 @@ class SlotTest {
         assertEquals("c", slot.take());
         assertTrue(slot.isEmpty());
         assertThrows(NullPointerException.class, () -> slot.put(OwnedQueueContract.absent()));
+    }
+
+    @Test
+    void keepsNothingThatWasTaken() {
+        Slot.Owner<Object> slot = new Slot.Owner<>();
+        Collected items = new Collected();
+        items.make(3, slot::put);
+        assertNotNull(slot.take());
+        items.make(1, slot::put);
+        assertNotNull(slot.steal());
+        items.await(slot);
+        assertTrue(slot.isEmpty());
     }
 
     @Test
