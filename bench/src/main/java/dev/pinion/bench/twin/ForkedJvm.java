@@ -91,6 +91,9 @@ public final class ForkedJvm {
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
+            // It must not outlive this JVM, should that be ended first.
+            Thread ender = new Thread(process::destroyForcibly, "forked-jvm-ender");
+            Runtime.getRuntime().addShutdownHook(ender);
             try {
                 process.getOutputStream().close();
                 boolean ended = process.waitFor(deadline.toNanos(), TimeUnit.NANOSECONDS);
@@ -98,6 +101,7 @@ public final class ForkedJvm {
                 return new Ended(exit, Files.readString(output));
             } finally {
                 process.destroyForcibly().waitFor();
+                Runtime.getRuntime().removeShutdownHook(ender);
             }
         } finally {
             Files.delete(output);
