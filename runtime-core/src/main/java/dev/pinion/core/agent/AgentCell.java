@@ -96,7 +96,8 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
     /// Makes it end before its next message. Any thread; idempotent.
     public void requestStop() {
         stopRequested = true;
-        // The nudge makes a settling owner fail its CAS and look again; it publishes the flag.
+        // Pairs with: takeBatch's acquire and giveBack's CAS. The nudge publishes the flag, and makes a settling owner
+        // fail its CAS and look again.
         if (deposit(new Envelope(null)) == Deposit.WON) {
             ready();
         }

@@ -30,6 +30,7 @@ public final class Home {
 
     // Written by: the monitor (volatile), the owner (CAS). Read by: anybody, opaque: a stale home costs a steal only.
     private long word;
+    // Written by: the monitor. Read by: whoever spawns. A value alone: it publishes nothing.
     private volatile int route;
 
     // The owner's.
@@ -44,6 +45,7 @@ public final class Home {
 
     /// The worker it is at home at, or -1.
     public int worker() {
+        // Pairs with: migrate and ranOn; unordered, a value alone.
         return (int) (long) WORD.getOpaque(this);
     }
 
@@ -62,10 +64,12 @@ public final class Home {
     /// Changes the home, as the monitor; returns the old one.
     public int migrate(int worker, long tick) {
         long frozen = (tick + FROZEN_TICKS) << Integer.SIZE;
+        // Pairs with: ranOn's CAS, which fails if this came in between.
         return (int) (long) WORD.getAndSet(this, frozen | (worker & 0xFFFF_FFFFL));
     }
 
     void ranOn(int worker, long tick) {
+        // Pairs with: migrate; unordered, the CAS below compares the whole word.
         long now = (long) WORD.getOpaque(this);
         if ((int) now == worker) {
             streakTurns = 0;
@@ -79,6 +83,7 @@ public final class Home {
         }
         if (++streakTurns >= HOME_TURNS && tick >= (now >>> Integer.SIZE)) {
             streakTurns = 0;
+            // Pairs with: migrate.
             WORD.compareAndSet(this, streakFrom, worker & 0xFFFF_FFFFL);
         }
     }

@@ -45,6 +45,7 @@ final class ReplyStage<R> extends PoolStage<R> {
             return;
         }
         long began = dispatch().clock().nanoTime();
+        // Pairs with: cancelTimer's read behind the completion. Both words are volatile: one of the two cancels.
         cancelTimer = dispatch().after(timeout, new Deadline(began, timeout));
         if (isDone()) {
             cancelTimer();
@@ -93,6 +94,7 @@ final class ReplyStage<R> extends PoolStage<R> {
     }
 
     private void cancelTimer() {
+        // Pairs with: expireAfter's write, before its look at isDone.
         Runnable cancel = cancelTimer;
         if (cancel != null) {
             cancel.run();

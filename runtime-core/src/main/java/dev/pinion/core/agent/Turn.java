@@ -76,27 +76,32 @@ public final class Turn {
 
     /// What is being run, or null between turns.
     public @Nullable Schedulable current() {
+        // Pairs with: running; unordered.
         return (Schedulable) CURRENT.getOpaque(this);
     }
 
     /// Messages handled since the worker began, the current one included. Any thread.
     public long messages() {
+        // Pairs with: beginMessage; unordered.
         return (long) MESSAGES.getOpaque(this);
     }
 
     /// Tasks run since the worker began, the current one included. Any thread.
     public long tasks() {
+        // Pairs with: beginTask; unordered.
         return (long) TASKS.getOpaque(this);
     }
 
     /// A task begins.
     public void beginTask() {
+        // Pairs with: tasks' read by the closer; unordered.
         TASKS.setOpaque(this, tasks() + 1);
         burst.begin(false);
     }
 
     /// Begins or ends to run something.
     public void running(@Nullable Schedulable item) {
+        // Pairs with: current's read by the closer; unordered.
         CURRENT.setOpaque(this, item);
     }
 
@@ -120,6 +125,7 @@ public final class Turn {
     }
 
     void beginMessage(long agent, boolean cheap) {
+        // Pairs with: messages' read by the closer; unordered.
         MESSAGES.setOpaque(this, messages() + 1);
         if (listener != null) {
             listener.handling(worker, agent);

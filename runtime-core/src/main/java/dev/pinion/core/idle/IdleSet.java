@@ -67,9 +67,11 @@ public final class IdleSet {
     /// all queues, or wake one.
     public Left stopSearching(int worker) {
         PaddedLong own = nodeWordOf(worker);
+        // Pairs with: the wakers' reads of the node's word.
         own.getAndAdd(-ONE_SEARCHES);
         // Fence L. Pairs with: fence P of wakers; what was published before P is seen behind it.
         VarHandle.fullFence();
+        // Pairs with: the RMWs of all who search or sleep; ordered by the fences of those who leave.
         if (searching(own.getVolatile()) > 0) {
             return Left.OTHERS_SEARCH;
         }
@@ -79,7 +81,7 @@ public final class IdleSet {
     /// The searching worker found nothing. Behind this it must look at all queues once more, then park while
     /// [#isSleeping], or leave.
     public void enterIdle(int worker) {
-        // Pairs with: the wakers' CAS.
+        // Pairs with: wakeUp's CAS, and the reads of isSleeping and allSleep.
         states[worker].setRelease(SLEEPING);
         // Pairs with: the wakers' reads of the node's word.
         nodeWordOf(worker).getAndAdd(ONE_SLEEPS - ONE_SEARCHES);
@@ -149,7 +151,7 @@ public final class IdleSet {
 
     /// Whether the worker is SLEEPING. It parks while this is true.
     public boolean isSleeping(int worker) {
-        // Pairs with: the waker's CAS (what it did before).
+        // Pairs with: wakeUp's CAS (what the waker did before).
         return states[worker].getVolatile() == SLEEPING;
     }
 
@@ -169,6 +171,7 @@ public final class IdleSet {
     public int sleeping() {
         int sum = 0;
         for (PaddedLong nodeWord : nodeWords) {
+            // Pairs with: all RMWs of the node's word.
             sum += sleeping(nodeWord.getVolatile());
         }
         return Math.max(0, sum);
@@ -178,6 +181,7 @@ public final class IdleSet {
     public int searching() {
         int sum = 0;
         for (PaddedLong nodeWord : nodeWords) {
+            // Pairs with: all RMWs of the node's word.
             sum += searching(nodeWord.getVolatile());
         }
         return sum;
@@ -186,6 +190,7 @@ public final class IdleSet {
     /// Whether somebody seems to sleep: a hint, without any fence. Who must not miss a sleeper calls a wake method.
     public boolean hasSleepers() {
         for (PaddedLong nodeWord : nodeWords) {
+            // Pairs with: all RMWs of the node's word, unordered.
             if (sleeping(nodeWord.getOpaque()) > 0) {
                 return true;
             }
@@ -195,10 +200,11 @@ public final class IdleSet {
 
     private boolean wakeUp(int worker) {
         PaddedLong state = states[worker];
-        // Pairs with: enterIdle's release. The winner, and only he, writes the count.
+        // Pairs with: enterIdle's release; isSleeping and allSleep. The winner, and only he, writes the count.
         if (state.getVolatile() != SLEEPING || !state.compareAndSet(SLEEPING, AWAKE)) {
             return false;
         }
+        // Pairs with: the wakers' and leavers' reads of the node's word.
         nodeWordOf(worker).getAndAdd(ONE_SEARCHES - ONE_SLEEPS);
         return true;
     }

@@ -78,13 +78,14 @@ public abstract class MailboxWord {
     /// Sends. Publishes all that the sender wrote before.
     protected final Deposit deposit(Envelope envelope) {
         while (true) {
-            // Pairs with: giveBack and close (acquire: what the last owner did before it settled).
+            // Pairs with: giveBack's CAS and the swaps of close and closeStuck (what the last owner did before).
             Envelope head = (Envelope) WORD.getAcquire(this);
             if (head == CLOSED) {
                 return Deposit.CLOSED;
             }
             envelope.next = head == IDLE ? null : head;
-            // Pairs with: takeBatch's acquire (the envelope and what the sender wrote before).
+            // Pairs with: takeBatch's acquire, close's and closeStuck's swap (the envelope and what the sender wrote
+            // before); giveBack's CAS (what the last owner did).
             if (WORD.compareAndSet(this, head, envelope)) {
                 return head == IDLE ? Deposit.WON : Deposit.TAKEN;
             }
@@ -104,6 +105,7 @@ public abstract class MailboxWord {
         if (head == seen || head == CLOSED) {
             return null;
         }
+        // Pairs with: closeStuck's read; unordered. So do all writes of it.
         LAST_HEAD.setOpaque(this, head);
         return reverse(head, seen);
     }
@@ -127,7 +129,7 @@ public abstract class MailboxWord {
             return false;
         }
         LAST_HEAD.setOpaque(this, null);
-        // Pairs with: deposit's acquire (the next owner sees all this one did).
+        // Pairs with: deposit's acquire and CAS (the next owner sees all this one did).
         if (WORD.compareAndSet(this, seen, IDLE)) {
             return true;
         }
@@ -142,6 +144,7 @@ public abstract class MailboxWord {
         Envelope seen = lastHead;
         pending = null;
         LAST_HEAD.setOpaque(this, null);
+        // Pairs with: deposit's CAS (what was sent before is returned); its acquire and isClosed's (what the owner did).
         Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
         if (head == CLOSED) {
             return null;
@@ -165,10 +168,12 @@ public abstract class MailboxWord {
     protected final long closeStuck() {
         // Pairs with: deposit's CAS (what was sent before is counted, what comes after is refused).
         Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
+        // Pairs with: begun and reverse; unordered, the owner is stuck.
         long messages = (int) IN_HAND.getOpaque(this);
         if (head == IDLE || head == CLOSED) {
             return 0;
         }
+        // Pairs with: takeBatch; unordered, as above.
         Envelope seen = (Envelope) LAST_HEAD.getOpaque(this);
         for (Envelope e = head; e != null && e != seen; e = e.next) {
             messages += e.isNudge() ? 0 : 1;
@@ -178,11 +183,13 @@ public abstract class MailboxWord {
 
     /// Whether the agent is in no queue, and nobody runs it. Any thread.
     protected final boolean isIdle() {
+        // Pairs with: giveBack's CAS.
         return WORD.getAcquire(this) == IDLE;
     }
 
     /// Whether the agent has ended. Any thread.
     protected final boolean isClosed() {
+        // Pairs with: close's and closeStuck's swap.
         return WORD.getAcquire(this) == CLOSED;
     }
 
@@ -199,6 +206,7 @@ public abstract class MailboxWord {
             messages += e.isNudge() ? 0 : 1;
             e = older;
         }
+        // Pairs with: closeStuck's read; unordered.
         IN_HAND.setOpaque(this, (int) IN_HAND.getOpaque(this) + messages);
         return oldestSoFar;
     }

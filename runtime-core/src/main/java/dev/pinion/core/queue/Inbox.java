@@ -19,9 +19,9 @@ public final class Inbox<T> {
      * is not beyond its own, else at the head chunk. The head chunk is never beyond it: a taker leaves a chunk only
      * after its last item, and this producer's is not stored yet.
      *
-     * Head and drain token are one word, head * 2 + token: a take is one CAS and one release store on one line. Emptiness
-     * is decided on the two index words; producers write the tail by RMW, so a put is visible to a fenced re-scan before
-     * its item is (the re-scan is then told RETRY, and does not park). */
+     * Head and drain token are one word, head * 2 + token: a take is one CAS and one release store on one line.
+     * Emptiness is decided on the two index words; producers write the tail by RMW, so a put is visible to a fenced
+     * re-scan before its item is (the re-scan is then told RETRY, and does not park). */
 
     private static final int CHUNK_ITEMS = 64;
     private static final long TOKEN = 1;
@@ -64,7 +64,7 @@ public final class Inbox<T> {
     /// Adds an item as the newest. Publishes what the caller wrote before; wakes nobody. Any thread.
     public void put(T item) {
         Objects.requireNonNull(item);
-        // Pairs with: isEmpty and take, volatile reads of tail.
+        // Pairs with: take, size and isEmpty, volatile reads of tail.
         long ticket = tail.getAndAdd(1);
         Chunk chunk = chunkOf(ticket);
         // Pairs with: oldest's acquire of the place.
@@ -76,7 +76,7 @@ public final class Inbox<T> {
     /// Answers the number taken; [Take#EMPTY]; or [Take#RETRY] if another taker is at work or the oldest item is
     /// still being put. `max` and the length of `into` are at least 1.
     public int take(T[] into, int max) {
-        // head before tail: see isEmpty.
+        // Pairs with: the takers' CAS and release. head before tail: see isEmpty.
         long word = headWord.getVolatile();
         long head = word >> 1;
         // Pairs with: put's getAndAdd.
@@ -102,7 +102,7 @@ public final class Inbox<T> {
                 taken++;
             }
         } finally {
-            // Pairs with: the next taker's CAS.
+            // Pairs with: the next taker's CAS, and all reads of the head.
             headWord.setRelease((head + taken) << 1);
         }
         return taken == 0 ? Take.RETRY : taken;
@@ -110,13 +110,15 @@ public final class Inbox<T> {
 
     /// The number of tickets drawn and not yet taken, at about this moment. Any thread.
     public long size() {
+        // Pairs with: the takers' CAS and release; put's getAndAdd.
         long head = headWord.getVolatile() >> 1;
         return Math.max(0, tail.getVolatile() - head);
     }
 
     /// Whether the inbox was empty, half-way puts included, at a moment within this call. Any thread.
     public boolean isEmpty() {
-        // head before tail: head <= tail always, so if they agree they agreed when tail was read.
+        // Pairs with: the takers' release. head before tail: head <= tail always, so if they agree they agreed when
+        // tail was read.
         long head = headWord.getVolatile() >> 1;
         // Pairs with: put's getAndAdd.
         return tail.getVolatile() == head;
@@ -171,6 +173,7 @@ public final class Inbox<T> {
 
     // With the token only: the item of the ticket, or null if it is not stored yet.
     private @Nullable Object oldest(long ticket) {
+        // Ordered by the token, as in clear.
         Chunk chunk = (Chunk) HEAD_CHUNK.getOpaque(this);
         if (ticket - chunk.base == CHUNK_ITEMS) {
             // Pairs with: append's CAS.
@@ -189,6 +192,7 @@ public final class Inbox<T> {
     // With the token only, after oldest.
     private void clear(long ticket) {
         Chunk chunk = (Chunk) HEAD_CHUNK.getOpaque(this);
+        // Pairs with: nobody's read; frees memory. Behind oldest's acquire, and nothing is put here again.
         PLACE.setOpaque(chunk.items, (int) (ticket - chunk.base), (Object) null);
     }
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A power of two of places, addressed by ever-growing indexes. Written by the owner of its queue, read by anyone.
 ///
-/// All accesses are opaque: a queue's index words order them. A ring that was outgrown is never written again, so a
-/// slow reader of it still finds what it looks for.
+/// A queue's index words order the accesses, so they are opaque, and plain while a ring is not published yet. A ring
+/// that was outgrown is never written again, so a slow reader of it still finds what it looks for.
 final class Ring {
     private static final int CAPACITY_MAX = 1 << 30;
     private static final VarHandle PLACE = MethodHandles.arrayElementVarHandle(Object[].class);
@@ -32,15 +32,18 @@ final class Ring {
 
     @Nullable
     Object item(long index) {
+        // Pairs with: put and clear; ordered by the queue's index words.
         return PLACE.getOpaque(places, (int) index & mask);
     }
 
     void put(long index, Object item) {
+        // Pairs with: item; published by the release of the queue's index.
         PLACE.setOpaque(places, (int) index & mask, item);
     }
 
     void clear(long from, long to) {
         for (long i = from; i < to; i++) {
+            // Pairs with: item; whoever reads the null loses its CAS on the queue's index.
             PLACE.setOpaque(places, (int) i & mask, (Object) null);
         }
     }

@@ -47,6 +47,7 @@ public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
 
     /// Takes the item; null if there is none.
     public final @Nullable T steal() {
+        // A first look, unordered: what it misses is found by the exchange, or next time.
         if (ITEM.getOpaque(this) == null) {
             return null;
         }
@@ -56,7 +57,7 @@ public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
 
     /// Whether the slot is empty at about this moment.
     public final boolean isEmpty() {
-        // Pairs with: put's release.
+        // Pairs with: put's release and exchange.
         return ITEM.getAcquire(this) == null;
     }
 
@@ -73,12 +74,13 @@ public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
         /// Puts an item and returns the one that it displaced, or null.
         public @Nullable T put(T newItem) {
             Objects.requireNonNull(newItem);
+            // Pairs with: steal's exchange, unordered: coherence puts the store below behind the null read here.
             if (ITEM.getOpaque(this) == null) {
-                // Pairs with: steal's exchange (the item's contents).
+                // Pairs with: steal's exchange (the item's contents), isEmpty's acquire.
                 ITEM.setRelease(this, newItem);
                 return null;
             }
-            // Pairs with: steal's exchange; one of them gets the old item.
+            // Pairs with: steal's exchange; one of them gets the old item. And with isEmpty's acquire.
             return cast(ITEM.getAndSet(this, newItem));
         }
 

@@ -64,7 +64,7 @@ public abstract sealed class WokenQueue<T> permits WokenQueue.Owner {
         for (int i = 0; i < k; i++) {
             into[i] = cast(places.item(h + i));
         }
-        // Pairs with: the other takers' CAS; and clearTaken's acquire (items were read before).
+        // Pairs with: the other takers' CAS, poll's too; and clearTaken's acquire (items were read before).
         if (head.compareAndSet(h, h + k)) {
             return k;
         }
@@ -74,7 +74,7 @@ public abstract sealed class WokenQueue<T> permits WokenQueue.Owner {
 
     /// The number of items at about this moment, never negative.
     public final int size() {
-        // head first: it only grows, so an item that stays throughout is counted.
+        // Pairs with: the takers' CAS. head first: it only grows, so an item that stays throughout is counted.
         long h = head.getAcquire();
         // Pairs with: push's release.
         long n = tail.getAcquire() - h;
@@ -113,7 +113,7 @@ public abstract sealed class WokenQueue<T> permits WokenQueue.Owner {
                 places = makeRoom(t);
             }
             places.put(t, item);
-            // Pairs with: take's acquire of tail (the item, and the ring that holds it).
+            // Pairs with: take's and size's acquire of tail (the item, and the ring that holds it).
             tail.setRelease(t + 1);
         }
 
@@ -122,7 +122,7 @@ public abstract sealed class WokenQueue<T> permits WokenQueue.Owner {
             long t = tail.getOpaque();
             Ring places = ownRing();
             while (true) {
-                // Coherence is enough: a stale head fails the CAS.
+                // Pairs with: the CAS in take, unordered: a stale head fails the CAS below.
                 long h = head.getOpaque();
                 if (h >= t) {
                     return null;

@@ -70,7 +70,7 @@ public abstract sealed class WorkDeque<T> permits WorkDeque.Owner {
             // Pairs with: makeRoom's release. Read after bottom, so it is a ring that holds index t.
             Ring places = (Ring) RING.getAcquire(this);
             Object item = places.item(t);
-            // Pairs with: the CAS in pop; and clearTaken's acquire (item was read before).
+            // Pairs with: the CAS in pop and of other takers; and clearTaken's acquire (item was read before).
             if (item == null || !top.compareAndSet(t, t + 1)) {
                 return taken == 0 ? Take.RETRY : taken;
             }
@@ -81,9 +81,9 @@ public abstract sealed class WorkDeque<T> permits WorkDeque.Owner {
 
     /// The number of items at about this moment, never negative.
     public final int size() {
-        // top first: it only grows, so an item that stays throughout is counted.
+        // Pairs with: the takers' CAS. top first: it only grows, so an item that stays throughout is counted.
         long t = top.getAcquire();
-        // Pairs with: push's release.
+        // Pairs with: push's and pop's release.
         long n = bottom.getAcquire() - t;
         return Math.clamp(n, 0, Integer.MAX_VALUE);
     }
@@ -119,23 +119,25 @@ public abstract sealed class WorkDeque<T> permits WorkDeque.Owner {
                 places = makeRoom(b);
             }
             places.put(b, item);
-            // Pairs with: take's acquire of bottom (the item, and the ring that holds it).
+            // Pairs with: take's and size's acquire of bottom (the item, and the ring that holds it).
             bottom.setRelease(b + 1);
         }
 
         /// Takes the newest item; null if there is none.
         public @Nullable T pop() {
             long b = bottom.getOpaque();
-            // top only grows, so this shortcut errs on no side.
+            // Pairs with: the takers' CAS, unordered: top only grows, so this shortcut errs on no side.
             if (top.getOpaque() >= b) {
                 return null;
             }
             long last = b - 1;
-            // Pairs with: take's acquire of bottom (a thief that sees it also sees the items below).
+            // Pairs with: take's and size's acquire of bottom (who sees it also sees the items below). So do the
+            // stores of bottom that follow.
             bottom.setRelease(last);
             // Pairs with: the fence in take, between its reads of top and bottom: thief and owner cannot both
             // miss the other.
             VarHandle.fullFence();
+            // Pairs with: the takers' CAS; ordered by the fence.
             long t = top.getOpaque();
             if (t > last) {
                 bottom.setRelease(b);

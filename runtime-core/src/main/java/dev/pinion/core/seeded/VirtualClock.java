@@ -9,6 +9,7 @@ public final class VirtualClock implements NanoClock {
     /// Where virtual time begins: 2000-01-01T00:00Z.
     public static final long EPOCH_NANOS = 946_684_800_000_000_000L;
 
+    // Written by: the driver, opaque. Read by: the driver; snapshots, opaque, maybe stale.
     private final AtomicLong now = new AtomicLong();
 
     @Override

@@ -17,6 +17,7 @@ final class ErrorResponse {
 
     /// How to begin closing the runtime; nothing is run before this is known.
     void stopsBy(Runnable closing) {
+        // Pairs with: thrown's read (the runtime that is to be closed).
         stop = closing;
     }
 
@@ -28,6 +29,7 @@ final class ErrorResponse {
         try {
             switch (policy) {
                 case ErrorPolicy.Supervise() -> {}
+                // Pairs with: stopsBy's write.
                 case ErrorPolicy.StopRuntime() -> stop.run();
                 case ErrorPolicy.Abort(var aborter) ->
                     aborter.abort(who + " threw " + error.getClass().getName(), error);

@@ -191,6 +191,7 @@ public final class Pool implements Dispatch {
     // An outsider may have looked at the phase before the closer changed it. Published, full fence, phase read;
     // the closer: phase written, full fence, swept. One of the two sees the other's.
     private void sweepIfEnded() {
+        // Pairs with: the fence in Shutdown.enter.
         VarHandle.fullFence();
         if (parts.shutdown().isEnding()) {
             closing.sweep();

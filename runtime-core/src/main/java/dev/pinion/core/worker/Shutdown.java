@@ -47,7 +47,7 @@ public final class Shutdown {
     private final Events events;
 
     // Written by: the closer (volatile). Read by: everybody, opaque; where a read must not miss a write a full
-    // fence stands before it (Pool.ready).
+    // fence stands before it (Pool.sweepIfEnded; fence S before Worker.rescan).
     private int phase;
 
     Shutdown(int initialPhase, NanoClock clock, Events events) {
@@ -57,6 +57,7 @@ public final class Shutdown {
     }
 
     int phase() {
+        // Pairs with: enter.
         return (int) PHASE.getOpaque(this);
     }
 
@@ -74,6 +75,7 @@ public final class Shutdown {
     }
 
     private void enter(int next, String name) {
+        // Pairs with: phase. The fence: with Pool.sweepIfEnded's; it sees the phase, or the sweep sees the item.
         PHASE.setVolatile(this, next);
         VarHandle.fullFence();
         events.emit(new RuntimeEvent.Closing(name));

@@ -69,6 +69,7 @@ public final class Threads implements Drive {
 
     @Override
     public void workerParked() {
+        // Pairs with: awaitQuiet's write, behind fence S of IdleSet: it sees the waiter, or is seen asleep.
         Thread waiting = waiter;
         if (waiting != null) {
             LockSupport.unpark(waiting);
@@ -128,6 +129,7 @@ public final class Threads implements Drive {
 
     @Override
     public boolean awaitQuiet(BooleanSupplier quiet, long deadlineNanos) {
+        // Pairs with: workerParked; both words are volatile.
         waiter = Thread.currentThread();
         boolean interrupted = false;
         try {

@@ -36,6 +36,7 @@ public final class Timers {
 
     /// Calls all that is entered now, before its time, and whatever is entered later at once: nobody will look again.
     public void close() {
+        // Pairs with: enter's look at the flag, behind its entry.
         closed = true;
         Timer next = pending.pollFirst();
         while (next != null) {

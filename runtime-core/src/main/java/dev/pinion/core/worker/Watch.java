@@ -31,10 +31,13 @@ final class Watch extends Thread {
     private final ThreadHooks hooks;
     private final Losses losses;
 
-    // Written by: the watch. Read by: workers, timer owners.
+    // Written by: the watch. Read by: workers that left idle.
     private volatile boolean resting;
+    // Written by: the watch. Read by: whoever enters a timer.
     private volatile long nextLook;
+    // Written by: the watch, opaque. Read by: all, opaque.
     private final AtomicLong ticks = new AtomicLong();
+    // Written by: the closer, before it unparks. Read by: the watch.
     private volatile boolean ending;
 
     Watch(String name, PoolParts parts, LateWorkers late, Timers timers, ThreadHooks hooks) {
@@ -54,6 +57,7 @@ final class Watch extends Thread {
 
     /// A worker has left idle.
     void workerAwake() {
+        // Pairs with: the fence in rest; it sees the announcement, or is seen awake.
         VarHandle.fullFence();
         if (resting) {
             LockSupport.unpark(this);
@@ -62,6 +66,7 @@ final class Watch extends Thread {
 
     /// A timer was entered.
     void timerEntered(long atNanos) {
+        // Pairs with: the fences in pause and rest; it sees what they wrote, or they see the timer.
         VarHandle.fullFence();
         if (atNanos < nextLook) {
             LockSupport.unpark(this);
@@ -134,6 +139,7 @@ final class Watch extends Thread {
     private void rest() {
         nextLook = Timers.NEVER;
         resting = true;
+        // Pairs with: the fences in workerAwake and timerEntered.
         VarHandle.fullFence();
         long next = timers.nextAt();
         if (idle.allSleep() && !ending) {

@@ -25,6 +25,7 @@ final class WorkerRow {
 
     private final long[] cells;
     private final int sources;
+    // Written by: the watch. Read by: all, opaque.
     private final PaddedLong lateTurn = new PaddedLong(0);
 
     WorkerRow(int workers) {
@@ -72,6 +73,7 @@ final class WorkerRow {
 
     // ---- the readers' side
 
+    // Pairs with: put.
     private long get(int cell) {
         return (long) CELL.getOpaque(cells, cell);
     }
@@ -84,6 +86,7 @@ final class WorkerRow {
         return (turn() & 1) == 1;
     }
 
+    // Pairs with: markLate; unordered, a hint.
     boolean isLate() {
         long turn = turn();
         return (turn & 1) == 1 && lateTurn.getOpaque() == turn;
@@ -91,6 +94,7 @@ final class WorkerRow {
 
     /// The watch thread has seen this odd turn number at two ticks.
     void markLate(long turn) {
+        // Pairs with: isLate.
         lateTurn.setVolatile(turn);
     }
 
