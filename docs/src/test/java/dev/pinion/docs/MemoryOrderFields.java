@@ -67,7 +67,7 @@ final class MemoryOrderFields {
             found.add(new MemoryOrderField(owner, ledgerName, ofHandle, Kind.FOLLOWED, modes.of(type, name)));
         } else if (descriptor.equals("L" + padded + ";")) {
             found.add(new MemoryOrderField(owner, ledgerName, Set.of(), Kind.FOLLOWED, modes.of(type, name)));
-        } else if (descriptor.endsWith("[L" + padded + ";")) {
+        } else if (descriptor.endsWith("[L" + padded + ";") || generic(field).contains("L" + padded + ";")) {
             found.add(new MemoryOrderField(owner, ledgerName, Set.of(), Kind.PADDED_ARRAY, Set.of()));
         } else if ((field.flags().has(AccessFlag.VOLATILE) && !behindHandles.containsValue(ledgerName))
                 || holdsAtomic(field)) {
@@ -76,10 +76,14 @@ final class MemoryOrderFields {
     }
 
     private static boolean holdsAtomic(FieldModel field) {
-        String generic = field.findAttribute(Attributes.signature())
+        return field.fieldType().stringValue().contains(ATOMICS)
+                || generic(field).contains(ATOMICS);
+    }
+
+    private static String generic(FieldModel field) {
+        return field.findAttribute(Attributes.signature())
                 .map(signature -> signature.signature().stringValue())
                 .orElse("");
-        return field.fieldType().stringValue().contains(ATOMICS) || generic.contains(ATOMICS);
     }
 
     // By a handle's name: `findVarHandle(Queue.class, "head", ..)` loads the class, then the name, then stores the

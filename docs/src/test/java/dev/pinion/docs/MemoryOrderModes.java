@@ -25,14 +25,12 @@ final class MemoryOrderModes {
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
     private final MemoryOrderClasses classes;
-    private final String padded;
     private final Map<String, Set<String>> byField = new TreeMap<>();
     private final Map<String, Set<String>> byOwner = new TreeMap<>();
 
     /// `padded` is the internal name of the padded word's class.
     MemoryOrderModes(MemoryOrderClasses classes, String padded) {
         this.classes = classes;
-        this.padded = padded;
         for (ClassModel model : classes.all()) {
             String type = model.thisClass().asInternalName();
             if (!type.equals(padded)) {
