@@ -9,6 +9,7 @@ import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.RuntimeExtension;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;

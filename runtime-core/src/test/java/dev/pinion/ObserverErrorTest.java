@@ -4,6 +4,7 @@ package dev.pinion;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.RuntimeControl;
 import dev.pinion.spi.RuntimeExtension;
 import dev.pinion.spi.RuntimeView;

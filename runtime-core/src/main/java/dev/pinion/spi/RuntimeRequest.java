@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.spi;
 
-import dev.pinion.ErrorPolicy;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;

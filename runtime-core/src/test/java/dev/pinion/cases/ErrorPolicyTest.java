@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pinion.Aborter;
 import dev.pinion.AgentRef;
 import dev.pinion.AgentRuntime;
 import dev.pinion.AskException;
 import dev.pinion.Delivery;
-import dev.pinion.ErrorPolicy;
 import dev.pinion.Reply;
 import dev.pinion.RuntimeBuilder;
 import dev.pinion.ShutdownReport;
+import dev.pinion.spi.Aborter;
+import dev.pinion.spi.ErrorPolicy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.assembly;
 
-import dev.pinion.ErrorPolicy;
 import dev.pinion.locality.CpuSet;
 import dev.pinion.locality.MemoryPolicy;
 import dev.pinion.locality.PinMode;
@@ -11,6 +10,7 @@ import dev.pinion.locality.PlacementPlanner;
 import dev.pinion.locality.PlacementPolicy;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.RuntimeConfig;
 import dev.pinion.spi.RuntimeRequest;
 import java.time.Duration;

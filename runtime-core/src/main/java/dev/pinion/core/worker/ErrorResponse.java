@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
-import dev.pinion.ErrorPolicy;
+import dev.pinion.spi.ErrorPolicy;
 
 /// Does what the policy says when an [Error] was thrown. Thread-safe.
 final class ErrorResponse {

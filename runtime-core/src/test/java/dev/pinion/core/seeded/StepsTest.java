@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pinion.ErrorPolicy;
 import dev.pinion.core.worker.Timers;
 import dev.pinion.core.worker.Wiring;
 import dev.pinion.locality.MemoryPolicy;
@@ -16,6 +15,7 @@ import dev.pinion.locality.PinScope;
 import dev.pinion.locality.PlacementPlanner;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.RuntimeConfig;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;

@@ -3,7 +3,6 @@ package dev.pinion.core.worker;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pinion.ErrorPolicy;
 import dev.pinion.RuntimeBuilder;
 import dev.pinion.ShutdownReport;
 import dev.pinion.core.agent.Schedulable;
@@ -15,6 +14,7 @@ import dev.pinion.locality.PlacementPlanner;
 import dev.pinion.locality.PlacementSettings;
 import dev.pinion.locality.Topology;
 import dev.pinion.spi.DropReason;
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.NanoClock;
 import dev.pinion.spi.RuntimeConfig;
 import java.time.Duration;

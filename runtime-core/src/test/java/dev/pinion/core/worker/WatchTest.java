@@ -4,8 +4,8 @@ package dev.pinion.core.worker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pinion.ErrorPolicy;
 import dev.pinion.core.idle.IdleSet;
+import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.NanoClock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;

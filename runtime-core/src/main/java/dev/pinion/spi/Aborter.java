@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.pinion;
+package dev.pinion.spi;
 
 /// Ends the process when nothing else is safe; a port, so that tests and supervisors can take its place.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.pinion;
+package dev.pinion.spi;
 
 import java.util.Objects;
 
