@@ -88,7 +88,7 @@ class MemoryOrderTest {
             try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
                 for (Path file :
                         files.filter(file -> file.toString().endsWith(".java")).toList()) {
-                    sources.put(file.getFileName().toString(), Files.readString(file));
+                    sources.merge(file.getFileName().toString(), Files.readString(file), String::concat);
                 }
             }
         }
