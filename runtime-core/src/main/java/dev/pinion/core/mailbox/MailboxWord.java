@@ -144,13 +144,8 @@ public abstract class MailboxWord {
         Envelope seen = lastHead;
         pending = null;
         LAST_HEAD.setOpaque(this, null);
-<<<<<<< HEAD
-        // Pairs with: deposit's CAS (what was sent before is returned); its acquire and isClosed's (what the owner
-        // did).
-=======
         // Pairs with: deposit's CAS (what was sent before is returned); its acquire, and isClosed's (what the owner
         // did before).
->>>>>>> 3c5837c (Break a comment where the formatter does)
         Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
         if (head == CLOSED) {
             return null;
