@@ -6,7 +6,7 @@ enum Depth {
     /// All actors compiled by C2: finds what breaks often.
     QUICK(300, 1, false),
     /// Each actor interpreted, compiled by C1 or by C2, with and without the compiler's stress flags.
-    FULL(250, 4, true);
+    FULL(200, 4, true);
 
     final int iterationMillis;
     final int iterations;

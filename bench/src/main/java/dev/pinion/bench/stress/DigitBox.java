@@ -10,7 +10,7 @@ final class DigitBox extends MailboxWord {
     private static final int OPENED_BEFORE = 9;
 
     private DigitBox() {
-        super(new Envelope(0));
+        super(new Envelope(null));
     }
 
     /// A mailbox that nobody owns.
@@ -34,7 +34,11 @@ final class DigitBox extends MailboxWord {
     }
 
     int batch() {
-        return digits(takeBatch());
+        int digits = digits(takeBatch());
+        for (int rest = digits; rest > 0; rest /= 10) {
+            begun();
+        }
+        return digits;
     }
 
     boolean settle() {
@@ -43,6 +47,10 @@ final class DigitBox extends MailboxWord {
 
     int end() {
         return digits(close());
+    }
+
+    long endStuck() {
+        return closeStuck();
     }
 
     private static int digits(@Nullable Envelope batch) {

@@ -23,19 +23,33 @@ public final class MailboxBugs {
             "WORD.setRelease(this, IDLE); if (true) {");
 
     /// The owner closes over a message that has just come.
-    public static final PlantedBug CLOSE_BY_STORE = new PlantedBug(
-            "mailbox-close-by-store",
-            SOURCE,
-            "Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);",
-            "Envelope head = (Envelope) WORD.getAcquire(this); WORD.setRelease(this, CLOSED);");
+    public static final PlantedBug CLOSE_BY_STORE = new PlantedBug("mailbox-close-by-store", SOURCE, """
+            LAST_HEAD.setOpaque(this, null);
+            Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
+            """, """
+            LAST_HEAD.setOpaque(this, null);
+            Envelope head = (Envelope) WORD.getAcquire(this);
+            WORD.setRelease(this, CLOSED);
+            """);
+
+    /// The same at the hard deadline of a stuck agent.
+    public static final PlantedBug CLOSE_STUCK_BY_STORE =
+            new PlantedBug("mailbox-close-stuck-by-store", SOURCE, """
+            protected final long closeStuck() {
+            Envelope head = (Envelope) WORD.getAndSet(this, CLOSED);
+            """, """
+            protected final long closeStuck() {
+            Envelope head = (Envelope) WORD.getAcquire(this);
+            WORD.setRelease(this, CLOSED);
+            """);
 
     /// The old owner writes the new one's state.
     public static final PlantedBug SETTLED_TOO_LATE = new PlantedBug("mailbox-settled-too-late", SOURCE, """
-            lastHead = null;
+            LAST_HEAD.setOpaque(this, null);
             if (WORD.compareAndSet(this, seen, IDLE)) {
             """, """
             if (WORD.compareAndSet(this, seen, IDLE)) {
-                lastHead = null;
+                LAST_HEAD.setOpaque(this, null);
             """);
 
     static final StressSuite SUITE = new StressSuite(
@@ -44,6 +58,8 @@ public final class MailboxBugs {
                     new StressTwin(DEPOSIT_BY_STORE, MailboxStress.TwoDeposits.class),
                     new StressTwin(SETTLE_BY_STORE, MailboxStress.DepositOrSettle.class),
                     new StressTwin(CLOSE_BY_STORE, MailboxStress.DepositOrClose.class),
+                    new StressTwin(CLOSE_STUCK_BY_STORE, MailboxStress.DepositOrCloseStuck.class),
+                    new StressTwin(CLOSE_STUCK_BY_STORE, MailboxStress.CloseOrCloseStuck.class),
                     new StressTwin(SETTLED_TOO_LATE, MailboxStress.NewOwner.class)));
 
     private MailboxBugs() {}

@@ -9,7 +9,9 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.IJ_Result;
 import org.openjdk.jcstress.infra.results.LI_Result;
+import org.openjdk.jcstress.infra.results.LJ_Result;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 import org.openjdk.jcstress.infra.results.LZ_Result;
 import org.openjdk.jcstress.infra.results.ZII_Result;
@@ -93,6 +95,62 @@ public final class MailboxStress {
         @Actor
         public void owner(LI_Result r) {
             r.r2 = box.end();
+        }
+    }
+
+    /// A deposit at the hard deadline, while the owner is stuck with one message begun and one not: the answer, and
+    /// how many messages were counted.
+    @JCStressTest
+    @Outcome(id = "TAKEN, 2", expect = ACCEPTABLE, desc = "Accepted, and counted.")
+    @Outcome(id = "CLOSED, 1", expect = ACCEPTABLE, desc = "Refused.")
+    @State
+    public static class DepositOrCloseStuck {
+        private final DigitBox box = DigitBox.idle();
+
+        /// One message begun, one not.
+        public DepositOrCloseStuck() {
+            box.send(1);
+            box.batch();
+            box.send(2);
+        }
+
+        /// The sender.
+        @Actor
+        public void sender(LJ_Result r) {
+            r.r1 = box.send(3);
+        }
+
+        /// Who closes.
+        @Actor
+        public void closer(LJ_Result r) {
+            r.r2 = box.endStuck();
+        }
+    }
+
+    /// The owner closes at the hard deadline after all: what closing returned, and how many messages were counted.
+    @JCStressTest
+    @Outcome(id = "12, 0", expect = ACCEPTABLE, desc = "The owner was first.")
+    @Outcome(id = "0, 2", expect = ACCEPTABLE, desc = "The deadline was first.")
+    @State
+    public static class CloseOrCloseStuck {
+        private final DigitBox box = DigitBox.idle();
+
+        /// Two messages.
+        public CloseOrCloseStuck() {
+            box.send(1);
+            box.send(2);
+        }
+
+        /// The owner.
+        @Actor
+        public void owner(IJ_Result r) {
+            r.r1 = box.end();
+        }
+
+        /// Who closes.
+        @Actor
+        public void closer(IJ_Result r) {
+            r.r2 = box.endStuck();
         }
     }
 
