@@ -9,9 +9,7 @@ import dev.pinion.AgentContext;
 import dev.pinion.AgentRef;
 import dev.pinion.AgentRuntime;
 import dev.pinion.Reply;
-import dev.pinion.spi.RuntimeEvent;
 import java.time.Duration;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,66 +22,114 @@ class FairnessTest {
     private static final Duration CLOSE = Duration.ofMillis(20);
     private static final int PROBES = 5;
 
-    private static boolean isCaptured(Recorder recorder, int worker) {
-        return recorder.find(0, e -> e instanceof RuntimeEvent.TurnBegan began && began.worker() == worker) >= 0;
-    }
-
     /// Two workers, each captured by a flood: a task from outside runs all the same.
     @ParameterizedTest
     @EnumSource
     void at6AnOutsideTaskRunsOnCapturedWorkers(Flood.Kind kind) {
         for (long seed = 0; seed < Scale.of(6, 100); seed++) {
-            Recorder recorder = new Recorder();
+            Recorder recorder = Recorder.forProbes();
             AgentRuntime runtime = Pools.seededInShortTurns(2, seed, recorder);
             Flood flood = Flood.start(runtime, kind, 2);
             Pools.pass(runtime, WARM);
             Notice ran = new Notice(runtime);
-            assertTrue(IntStream.range(0, 2).allMatch(w -> isCaptured(recorder, w)), "seed " + seed);
+            assertTrue(runtime.snapshot().workers().stream().allMatch(w -> w.executed() > 0), "seed " + seed);
             for (int i = 0; i < PROBES; i++) {
-                recorder.events.clear();
-                Probe task = Probe.next(recorder, 2);
+                Probe task = Probe.nextTask(recorder);
                 runtime.submit(ran::give);
                 ran.await();
                 recorder.checkProbes();
-                task.checkRan();
+                assertTrue(task.hasRun(), () -> "did not run: " + task);
             }
             flood.close();
             runtime.close(CLOSE);
         }
     }
 
-    /// W self-telling agents on W workers, and a new one.
+    /// Gives notice when it starts, and ends with its first message.
+    private static Agent<String> starting(Notice started) {
+        return new Agent<>() {
+            @Override
+            public void onStart(AgentContext<String> context) {
+                started.give();
+            }
+
+            @Override
+            public void receive(AgentContext<String> context, String message) {
+                context.stop();
+            }
+        };
+    }
+
+    /// W self-telling agents on W workers, and a new one, spawned from outside.
     @ParameterizedTest
     @EnumSource
     void gt19ANewAgentStartsWithinTheBound(Flood.Kind kind) {
-        int workers = 3;
-        for (long seed = 0; seed < Scale.of(6, 100); seed++) {
-            Recorder recorder = new Recorder();
-            AgentRuntime runtime = Pools.seededInShortTurns(workers, seed, recorder);
-            Flood flood = Flood.start(runtime, kind, workers);
-            Pools.pass(runtime, WARM);
-            Notice started = new Notice(runtime);
-            for (int i = 0; i < PROBES; i++) {
-                recorder.events.clear();
-                Probe start = Probe.next(recorder, workers);
-                AgentRef<String> agent = runtime.spawn(() -> new Agent<>() {
-                    @Override
-                    public void onStart(AgentContext<String> context) {
-                        started.give();
-                    }
+        besideAFlood(kind, (runtime, recorder, notice) -> {
+            Probe start = Probe.nextAgent(recorder);
+            AgentRef<String> agent = runtime.spawn(() -> starting(notice));
+            notice.await();
+            agent.tell("stop");
+            return start;
+        });
+    }
 
-                    @Override
-                    public void receive(AgentContext<String> context, String message) {
-                        context.stop();
-                    }
-                });
-                started.await();
-                recorder.checkProbes();
-                start.checkRan();
-                agent.tell("stop");
+    /// The same for one that is spawned by a turn: the newest work of a worker that is never short of newer work.
+    @ParameterizedTest
+    @EnumSource
+    void gt19AnAgentSpawnedInATurnStartsWithinTheBound(Flood.Kind kind) {
+        besideAFlood(kind, (runtime, recorder, notice) -> {
+            Probe start = Probe.nextAgent(recorder);
+            runtime.submit(() -> runtime.spawn(() -> starting(notice)).tell("stop"));
+            notice.await();
+            return start;
+        });
+    }
+
+    /// The same for one that is woken by a turn.
+    @ParameterizedTest
+    @EnumSource
+    void gt19AnAgentWokenInATurnRunsWithinTheBound(Flood.Kind kind) {
+        besideAFlood(kind, (runtime, recorder, notice) -> {
+            AgentRef<String> agent = runtime.spawn(() -> (context, message) -> {
+                notice.give();
+                if ("stop".equals(message)) {
+                    context.stop();
+                }
+            });
+            agent.tell("start");
+            notice.await();
+            Probe woken = Probe.of(recorder, agent.id());
+            runtime.submit(() -> agent.tell("stop"));
+            notice.await();
+            return woken;
+        });
+    }
+
+    private interface Case {
+        Probe play(AgentRuntime runtime, Recorder recorder, Notice notice);
+    }
+
+    private static void besideAFlood(Flood.Kind kind, Case probed) {
+        int seeds = Scale.of(6, 100);
+        for (int workers : new int[] {1, 3}) {
+            int measured = 0;
+            for (long seed = 0; seed < seeds; seed++) {
+                Recorder recorder = Recorder.forProbes();
+                AgentRuntime runtime = Pools.seededInShortTurns(workers, seed, recorder);
+                Flood flood = Flood.start(runtime, kind, workers);
+                Pools.pass(runtime, WARM);
+                Notice notice = new Notice(runtime);
+                for (int i = 0; i < PROBES; i++) {
+                    Probe probe = probed.play(runtime, recorder, notice);
+                    recorder.checkProbes();
+                    // It may have been in a turn still, and so not have been queued.
+                    measured += probe.isMeasured() ? 1 : 0;
+                    assertTrue(probe.hasRun() || !probe.isMeasured(), () -> "did not run: " + probe);
+                }
+                flood.close();
+                runtime.close(CLOSE);
             }
-            flood.close();
-            runtime.close(CLOSE);
+            assertTrue(measured > seeds, measured + " measured");
         }
     }
 
@@ -94,15 +140,14 @@ class FairnessTest {
         int requests = Scale.of(50, 1_000);
         for (int workers : new int[] {1, 4}) {
             for (long seed = 0; seed < Scale.of(4, 20); seed++) {
-                Recorder recorder = new Recorder();
+                Recorder recorder = Recorder.forProbes();
                 AgentRuntime runtime = Pools.seededInShortTurns(workers, seed, recorder);
                 AgentRef<Reply<String>> second = runtime.spawn(() -> (context, reply) -> reply.tell("answer"));
                 Flood flood = Flood.start(runtime, kind, workers);
                 Pools.pass(runtime, WARM);
                 int measured = 0;
                 for (int i = 0; i < requests; i++) {
-                    recorder.events.clear();
-                    Probe request = Probe.of(recorder, workers, second.id());
+                    Probe request = Probe.of(recorder, second.id());
                     assertEquals(
                             "answer",
                             second.<String>ask(reply -> reply, Pools.VIRTUAL)

@@ -22,6 +22,9 @@ final class Pools {
     /// More than any program of ours takes in virtual time.
     static final Duration VIRTUAL = Duration.ofHours(1);
 
+    /// Many more than any wait of ours takes.
+    private static final long WAIT_STEPS_MAX = 1_000_000;
+
     private static final int SHORT_TURN_MESSAGES = 4;
 
     private static final AtomicInteger NAMES = new AtomicInteger();
@@ -41,7 +44,7 @@ final class Pools {
     }
 
     static AgentRuntime seeded(int workers, long seed) {
-        return new RuntimeBuilder().workers(workers).deterministic(seed).build();
+        return drawn(workers, seed).build();
     }
 
     static AgentRuntime seeded(int workers, long seed, Recorder recorder) {
@@ -56,7 +59,11 @@ final class Pools {
     }
 
     private static RuntimeBuilder recorded(int workers, long seed, Recorder recorder) {
-        return new RuntimeBuilder().workers(workers).deterministic(seed).with(recorder);
+        return drawn(workers, seed).with(recorder);
+    }
+
+    private static RuntimeBuilder drawn(int workers, long seed) {
+        return new RuntimeBuilder().workers(workers).deterministic(seed).waitSteps(WAIT_STEPS_MAX);
     }
 
     /// Lets a seeded runtime run for this long in virtual time, still open: a program that ends is through with all it

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pinion.spi.RuntimeEvent;
 import java.util.Arrays;
-import java.util.OptionalLong;
+import java.util.HashSet;
+import java.util.Set;
 
 /// Follows one item of a seeded run from when it is made ready to its next turn, and holds its wait against the bound
 /// that the documents promise: a ready item that is p-th from the oldest end of a worker's queue starts within
@@ -17,9 +18,16 @@ final class Probe {
 
     private static final int STEAL_MAX = 16;
 
+    private enum Wanted {
+        NEW_AGENT,
+        NEW_TASK,
+        ITEM
+    }
+
     private final Recorder recorder;
-    private final int workers;
-    private OptionalLong item;
+    private Wanted wanted;
+    private long item;
+    private final Set<Long> fromTurns = new HashSet<>();
     private boolean waiting;
     private boolean done;
     private long seenAgent;
@@ -32,23 +40,28 @@ final class Probe {
     private long takenBefore;
     private int[] turns = {};
 
-    private Probe(Recorder recorder, int workers, OptionalLong item) {
+    private Probe(Recorder recorder, Wanted wanted, long item) {
         this.recorder = recorder;
-        this.workers = workers;
+        this.wanted = wanted;
         this.item = item;
         this.seenAgent = recorder.newestAgent();
         this.seenTask = recorder.newestTask();
         recorder.probe(this);
     }
 
-    /// Follows the next new item that an outsider makes ready.
-    static Probe next(Recorder recorder, int workers) {
-        return new Probe(recorder, workers, OptionalLong.empty());
+    /// Follows the next new agent, whoever spawns it.
+    static Probe nextAgent(Recorder recorder) {
+        return new Probe(recorder, Wanted.NEW_AGENT, 0);
+    }
+
+    /// Follows the next new task that an outsider submits.
+    static Probe nextTask(Recorder recorder) {
+        return new Probe(recorder, Wanted.NEW_TASK, 0);
     }
 
     /// Follows this item when it is made ready next.
-    static Probe of(Recorder recorder, int workers, long item) {
-        return new Probe(recorder, workers, OptionalLong.of(item));
+    static Probe of(Recorder recorder, long item) {
+        return new Probe(recorder, Wanted.ITEM, item);
     }
 
     /// Whether it was made ready.
@@ -56,9 +69,9 @@ final class Probe {
         return waiting || done;
     }
 
-    /// It must have run by now.
-    void checkRan() {
-        assertTrue(done, () -> "it did not run: " + this);
+    /// Whether it has run since.
+    boolean hasRun() {
+        return done;
     }
 
     void follow(RuntimeEvent event) {
@@ -68,7 +81,8 @@ final class Probe {
         switch (event) {
             case RuntimeEvent.Queued(int by, long queued, String to, int there) -> {
                 if (isIt(by, queued)) {
-                    item = OptionalLong.of(queued);
+                    wanted = Wanted.ITEM;
+                    item = queued;
                     come(to, there, recorder.depth(to, there) + 1);
                 }
             }
@@ -80,7 +94,7 @@ final class Probe {
             case RuntimeEvent.TurnBegan(int worker, long began) -> {
                 if (waiting) {
                     turns[worker]++;
-                    if (item.orElseThrow() == began) {
+                    if (item == began) {
                         checkWorker(worker);
                         done = true;
                     }
@@ -91,10 +105,19 @@ final class Probe {
     }
 
     private boolean isIt(int by, long queued) {
-        if (item.isPresent()) {
-            return item.getAsLong() == queued;
+        return switch (wanted) {
+            case ITEM -> queued == item;
+            case NEW_AGENT -> queued > seenAgent;
+            case NEW_TASK -> queued < seenTask && isFromOutside(by, queued);
+        };
+    }
+
+    // What the watch moves comes from outside as well, but is not new.
+    private boolean isFromOutside(int by, long queued) {
+        if (by >= 0) {
+            fromTurns.add(queued);
         }
-        return by < 0 && (queued > seenAgent || queued < seenTask);
+        return by < 0 && !fromTurns.contains(queued);
     }
 
     private void come(String to, int there, long its) {
@@ -103,7 +126,7 @@ final class Probe {
         at = there;
         place = its;
         takenBefore = 0;
-        turns = new int[workers];
+        turns = new int[recorder.workers()];
     }
 
     // From the injector, in order. It is checked there, and goes on at the thief.

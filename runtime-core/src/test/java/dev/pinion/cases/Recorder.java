@@ -11,15 +11,30 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// All events of one seeded run, in order.
+/// All events of one seeded run, in order; or only what a [Probe] makes of them.
 final class Recorder implements RuntimeExtension {
     final List<RuntimeEvent> events = new ArrayList<>();
 
+    private final boolean keeps;
     private @Nullable RuntimeView runtime;
     private @Nullable Probe probe;
     private @Nullable AssertionError failed;
     private long newestAgent;
     private long newestTask;
+
+    /// Keeps all events.
+    Recorder() {
+        this(true);
+    }
+
+    private Recorder(boolean keeps) {
+        this.keeps = keeps;
+    }
+
+    /// Keeps none, for runs that are long.
+    static Recorder forProbes() {
+        return new Recorder(false);
+    }
 
     @Override
     public String name() {
@@ -39,7 +54,9 @@ final class Recorder implements RuntimeExtension {
 
     // An observer must not throw: what its probe finds is told later.
     private void record(RuntimeEvent event) {
-        events.add(event);
+        if (keeps) {
+            events.add(event);
+        }
         Probe following = probe;
         if (following != null && failed == null) {
             try {
@@ -74,6 +91,11 @@ final class Recorder implements RuntimeExtension {
     /// The newest task that was queued; ids fall.
     long newestTask() {
         return newestTask;
+    }
+
+    /// How many workers there are.
+    int workers() {
+        return Objects.requireNonNull(runtime).workers().size();
     }
 
     /// How much waits in the injectors, or at this worker: all its queues, for it may serve them in any order.

@@ -4,13 +4,16 @@ package dev.pinion.cases;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.Affinity;
 import dev.pinion.AgentRuntime;
+import dev.pinion.RuntimeBuilder;
 import dev.pinion.spi.RuntimeEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class TickTest {
     private static final int TICK_TURNS = 61;
     private static final int TASKS = 20;
+    private static final int BACKLOG = 500;
     private static final Duration SHORT = Duration.ofNanos(20_000);
     private static final Duration LONG = Duration.ofMillis(6);
     private static final Duration CLOSE = Duration.ofMillis(20);
@@ -98,5 +102,54 @@ class TickTest {
             flood.close();
             runtime.close(CLOSE);
         }
+    }
+
+    // Worker 0 has much work of its own, and worker 1 has other work for ever: the steals of the latter.
+    private static List<RuntimeEvent.Stole> stealsOfABusySibling(Recorder recorder, boolean stealing, long seed) {
+        AgentRuntime runtime = new RuntimeBuilder()
+                .workers(2)
+                .deterministic(seed)
+                .stealing(stealing)
+                .with(recorder)
+                .build();
+        AtomicBoolean stopped = new AtomicBoolean();
+        runtime.submit(Affinity.sticky(1), () -> forEver(runtime, stopped));
+        runtime.submit(Affinity.sticky(0), () -> {
+            for (int i = 0; i < BACKLOG; i++) {
+                runtime.submit(() -> {});
+            }
+        });
+        Pools.pass(runtime, LONG);
+        int began = recorder.find(0, e -> e instanceof RuntimeEvent.TurnBegan turn && turn.worker() == 1);
+        List<RuntimeEvent.Stole> steals = recorder.since(began).stream()
+                .filter(e -> e instanceof RuntimeEvent.Stole stole && stole.worker() == 1 && stole.source() == 0)
+                .map(RuntimeEvent.Stole.class::cast)
+                .toList();
+        stopped.set(true);
+        runtime.close(CLOSE);
+        return steals;
+    }
+
+    private static void forEver(AgentRuntime runtime, AtomicBoolean stopped) {
+        if (!stopped.get()) {
+            runtime.submit(Affinity.sticky(1), () -> forEver(runtime, stopped));
+        }
+    }
+
+    /// A busy worker takes one item of a sibling at a tick, and none between; none at all where stealing is off.
+    @Test
+    void at11ABusyWorkerHelpsItsSiblingAtTheTickOnly() {
+        int steals = 0;
+        int seeds = Scale.of(30, 1_000);
+        for (long seed = 0; seed < seeds; seed++) {
+            Recorder recorder = new Recorder();
+            for (RuntimeEvent.Stole stole : stealsOfABusySibling(recorder, true, seed)) {
+                assertEquals(1, stole.items(), "seed " + seed);
+                steals++;
+            }
+            assertEquals(List.of(), stealsOfABusySibling(new Recorder(), false, seed));
+        }
+        int all = steals;
+        assertTrue(all > seeds, () -> all + " steals");
     }
 }

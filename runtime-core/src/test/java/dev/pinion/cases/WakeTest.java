@@ -119,11 +119,12 @@ class WakeTest {
         }
     }
 
-    /// B12: an outsider gives one task just as the last worker falls asleep, and waits for it before the next.
+    /// B12: an outsider gives one task just as the last worker falls asleep, and waits for it before the next. A
+    /// backstop looks on, and never has to help.
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void b12EveryRoundCompletesByItself(int workers) throws InterruptedException {
-        try (AgentRuntime runtime = Pools.threaded(workers)) {
+        try (AgentRuntime runtime = Pools.builder(workers).with(new Backstop()).build()) {
             Semaphore done = new Semaphore(0);
             int rounds = Scale.of(20_000, 5_000_000);
             for (int round = 0; round < rounds; round++) {
@@ -132,6 +133,7 @@ class WakeTest {
             }
             Pools.awaitParked(runtime);
             assertEquals(rounds, runtime.snapshot().executed());
+            assertEquals(0, runtime.snapshot().rescues());
         }
     }
 }
