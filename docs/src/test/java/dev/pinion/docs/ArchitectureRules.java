@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Who may know whom, over the packages below one root, so that the same rules can be shown to fail on planted classes.
+/// Who may know whom, over the packages below one root, so that the same rules can be shown to fail on planted
+/// classes.
 final class ArchitectureRules {
 
     private final String root;
@@ -49,13 +50,28 @@ final class ArchitectureRules {
                 ".core..",
                 ".monitor..",
                 ".telemetry..",
+                ".testkit..",
                 ".cli..");
         for (String core : List.of("", ".spi..", ".core..")) {
-            knowsNone("core" + core + " knows no upper module", core, ".monitor..", ".telemetry..", ".cli..");
+            knowsNone(
+                    "core" + core + " knows no upper module",
+                    core,
+                    ".monitor..",
+                    ".telemetry..",
+                    ".testkit..",
+                    ".cli..");
         }
-        knowsNone("monitor knows the core only", ".monitor..", ".telemetry..", ".cli..", ".core..");
-        knowsNone("telemetry knows the core only", ".telemetry..", ".monitor..", ".cli..", ".core..");
-        knowsNone("the command uses exported packages only", ".cli..", ".core..");
+        knowsNone("monitor knows the core only", ".monitor..", ".telemetry..", ".testkit..", ".cli..", ".core..");
+        knowsNone("telemetry knows the core only", ".telemetry..", ".monitor..", ".testkit..", ".cli..", ".core..");
+        knowsNone(
+                "testkit knows the core's exported packages only",
+                ".testkit..",
+                ".locality..",
+                ".monitor..",
+                ".telemetry..",
+                ".cli..",
+                ".core..");
+        knowsNone("the command uses exported packages only, and no testkit", ".cli..", ".core..", ".testkit..");
         rules.put(
                 "OpenTelemetry is known to telemetry and the command only",
                 noClasses()

@@ -20,7 +20,9 @@ final class ArchitectureTest {
 
     @Test
     void theProductIsLookedAt() {
-        for (String type : new String[] {"dev.pinion.locality.Topology", "dev.pinion.AgentRuntime"}) {
+        for (String type :
+                new String[] {"dev.pinion.locality.Topology", "dev.pinion.AgentRuntime", "dev.pinion.testkit.Schedules"
+                }) {
             assertTrue(PRODUCT.contain(type), type + " is not among the " + PRODUCT.size() + " classes");
         }
     }

@@ -3,8 +3,10 @@ package dev.pinion.docs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.testkit.ScheduleFailed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -54,6 +56,19 @@ class PagesTest {
         assertEquals(
                 List.of("1", "2", "3"),
                 out.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    @Test
+    void theExploringPagesProgramIsTheOneThatIsCompiled() throws IOException {
+        String shown = between(Files.readString(ROOT.resolve("docs/exploring.md")), "```java", "```");
+        String compiled = Files.readString(ROOT.resolve("docs/src/test/java/dev/pinion/docs/ExploringProgram.java"));
+        assertEquals(squeezed(between(compiled, "// begin", "// end")), squeezed(shown));
+    }
+
+    @Test
+    void theExploringPagesProgramLosesAnUpdateOnSomeSeed() {
+        ScheduleFailed failed = assertThrows(ScheduleFailed.class, ExploringProgram::run);
+        assertTrue(failed.getMessage().contains("-Dpinion.seed=" + failed.seed()), failed::getMessage);
     }
 
     @Test

@@ -52,6 +52,9 @@ public sealed interface RuntimeEvent {
     /// A ready item was moved from one queue to the tail of another.
     record Moved(int worker, long item, String where, int at) implements RuntimeEvent {}
 
+    /// A worker took an item out of a queue, and runs it next.
+    record Taken(int worker, long item) implements RuntimeEvent {}
+
     /// A thief took items; `source` is a worker, or -1 for an injector.
     record Stole(int worker, int source, int items) implements RuntimeEvent {}
 

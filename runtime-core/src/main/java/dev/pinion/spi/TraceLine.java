@@ -27,6 +27,7 @@ public final class TraceLine {
                 "queued worker=" + e.worker() + " item=" + e.item() + " where=" + e.where() + " at=" + e.at();
             case RuntimeEvent.Moved e ->
                 "moved worker=" + e.worker() + " item=" + e.item() + " where=" + e.where() + " at=" + e.at();
+            case RuntimeEvent.Taken e -> "taken worker=" + e.worker() + " item=" + e.item();
             case RuntimeEvent.Stole e -> "stole worker=" + e.worker() + " source=" + e.source() + " items=" + e.items();
             case RuntimeEvent.Parked e -> "parked worker=" + e.worker();
             case RuntimeEvent.Woken e -> "woken worker=" + e.worker() + " by=" + e.by();

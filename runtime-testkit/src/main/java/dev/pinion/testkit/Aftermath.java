@@ -43,7 +43,9 @@ final class Aftermath {
         for (WorkerSnapshot row : snapshot.workers()) {
             nothing("items in the queues of worker " + row.id(), row.depth() + row.boundDepth());
         }
-        nothing("items in the hands of workers: " + witness.ledger().running(), witness.ledger().running().size());
+        nothing(
+                "items in the hands of workers: " + witness.ledger().holders(),
+                witness.ledger().held());
         nothing("rescues by the monitor's backstop", snapshot.rescues());
         nothing("throws of the runtime's own code", snapshot.survivals());
     }
@@ -59,8 +61,8 @@ final class Aftermath {
             };
         }
         if (taken != report.run() + lost) {
-            wrong.add("taken " + taken + ", but run " + report.run() + " and dropped " + lost + " ("
-                    + report.dropped() + ")");
+            wrong.add("taken " + taken + ", but run " + report.run() + " and dropped " + lost + " (" + report.dropped()
+                    + ")");
         }
         if (witness.ledger().handled() != snapshot.messages()) {
             wrong.add("handled " + witness.ledger().handled() + " messages, but counted " + snapshot.messages());
@@ -70,8 +72,10 @@ final class Aftermath {
     // The program did not close: with an hour of virtual time everything comes to rest, unless it never does.
     private void rest() {
         for (DropReason reason : new DropReason[] {DropReason.RUNTIME_CLOSED, DropReason.TASK_CANCELLED}) {
-            nothing("items dropped (" + reason + ") because the program did not come to rest within "
-                    + Schedule.CLOSE_DEADLINE.dividedBy(2) + " of virtual time, or within its steps", dropped(reason));
+            nothing(
+                    "items dropped (" + reason + ") because the program did not come to rest within "
+                            + Schedule.CLOSE_DEADLINE.dividedBy(2) + " of virtual time, or within its steps",
+                    dropped(reason));
         }
         if (witness.ledger().hasQueued()) {
             wrong.add("work in queues: " + witness.ledger().queued());

@@ -95,14 +95,21 @@ public final class Explorer {
         }
         Objects.requireNonNull(program, "program");
         Long only = Long.getLong(Schedules.SEED_PROPERTY);
-        long first = only == null ? firstSeed : only;
-        int count = only == null ? seeds : 1;
+        Thread me = Thread.currentThread();
+        String name = me.getName();
+        try {
+            return only == null ? explore(firstSeed, seeds, program) : explore(only, 1, program);
+        } finally {
+            me.setName(name);
+        }
+    }
+
+    private Exploration explore(long first, int count, SeededProgram program) {
         Set<Long> hashes = new HashSet<>();
         SortedMap<Long, ScheduleFailed> failures = new TreeMap<>();
         int run = 0;
         while (run < count && failures.size() < Exploration.FAILURES_MAX) {
-            long seed = first + run;
-            Schedule schedule = schedule(seed, program);
+            Schedule schedule = schedule(first + run, program);
             run++;
             hashes.add(schedule.hash());
             Throwable cause = schedule.failure();
@@ -111,13 +118,15 @@ public final class Explorer {
                 if (!collect) {
                     throw failed;
                 }
-                failures.put(seed, failed);
+                failures.put(schedule.seed(), failed);
             }
         }
         return new Exploration(run, hashes.size(), failures);
     }
 
     private Schedule schedule(long seed, SeededProgram program) {
+        // A handler that never returns hangs the schedule: whoever looks at the thread then finds the seed.
+        Thread.currentThread().setName("schedule of seed " + seed);
         Witness witness = new Witness(bound);
         RuntimeBuilder builder = new RuntimeBuilder().name("schedule").workers(workers);
         more.accept(builder, seed);

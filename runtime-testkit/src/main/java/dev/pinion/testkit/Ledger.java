@@ -8,14 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// Keeps an account of every agent and task from the events: each is in one queue, once, or in the hands of one worker,
-/// or in neither. And it counts what was taken and what was run. Used by the driver only.
+/// Keeps an account of every agent and task from the events: each is in one queue, once, or in the hands of one
+/// worker, or in neither. And it counts what was taken and what was run. Used by the driver only.
 final class Ledger implements Consumer<RuntimeEvent> {
     /* Design. Independent of the engine's own counters and queues: what falls between two of them is seen here. A run
      * token that is given away twice shows as an item that is queued while it is queued, or begun while it runs. */
 
     private final Consumer<String> wrong;
     private final Map<Long, String> queued = new LinkedHashMap<>();
+    private final Map<Long, Integer> inHand = new HashMap<>();
     private final Map<Long, Integer> running = new HashMap<>();
     private long sent;
     private long handled;
@@ -31,6 +32,7 @@ final class Ledger implements Consumer<RuntimeEvent> {
             case RuntimeEvent.Sent _ -> sent++;
             case RuntimeEvent.Queued e -> becameReady(e.item(), e.where() + " " + e.at());
             case RuntimeEvent.Moved e -> moved(e.item(), e.where() + " " + e.at());
+            case RuntimeEvent.Taken e -> taken(e.worker(), e.item());
             case RuntimeEvent.TurnBegan e -> began(e.worker(), e.item());
             case RuntimeEvent.Handled e -> handled(e.worker(), e.agent());
             case RuntimeEvent.TurnEnded e -> endedTurn(e.worker(), e.item());
@@ -45,9 +47,8 @@ final class Ledger implements Consumer<RuntimeEvent> {
         if (there != null) {
             wrong.accept(named(item) + " was queued at " + where + " while it was queued at " + there);
         }
-        Integer worker = running.get(item);
-        if (worker != null) {
-            wrong.accept(named(item) + " was queued at " + where + " while worker " + worker + " ran it");
+        if (inHand.containsKey(item) || running.containsKey(item)) {
+            wrong.accept(named(item) + " was queued at " + where + " while a worker held it: " + holders());
         }
     }
 
@@ -57,17 +58,22 @@ final class Ledger implements Consumer<RuntimeEvent> {
         }
     }
 
+    private void taken(int worker, long item) {
+        if (queued.remove(item) == null) {
+            wrong.accept(
+                    "worker " + worker + " took " + named(item) + ", which was in no queue; held are " + holders());
+        }
+        inHand.put(item, worker);
+    }
+
     // A worker that finds more to do while it settles begins the same item again.
     private void began(int worker, long item) {
-        Integer holder = running.get(item);
-        if (holder != null && holder == worker) {
-            return;
+        Integer taker = inHand.remove(item);
+        Integer holder = running.put(item, worker);
+        if (holder == null ? taker == null || taker != worker : holder != worker) {
+            wrong.accept(
+                    "worker " + worker + " began " + named(item) + ", taken by " + taker + " and run by " + holder);
         }
-        if (queued.remove(item) == null) {
-            wrong.accept("worker " + worker + " began " + named(item)
-                    + (holder == null ? ", which was in no queue" : ", which worker " + holder + " was running"));
-        }
-        running.put(item, worker);
     }
 
     private void handled(int worker, long agent) {
@@ -101,9 +107,14 @@ final class Ledger implements Consumer<RuntimeEvent> {
         return named.toString();
     }
 
-    /// What workers hold.
-    Map<Long, Integer> running() {
-        return Map.copyOf(running);
+    /// How many items workers hold.
+    int held() {
+        return inHand.size() + running.size();
+    }
+
+    /// Which items workers hold, and which worker each.
+    String holders() {
+        return "to run " + inHand + ", running " + running;
     }
 
     /// Messages and tasks that were about to be taken.

@@ -6,7 +6,6 @@ import dev.pinion.spi.RuntimeEvent;
 import dev.pinion.spi.RuntimeExtension;
 import dev.pinion.spi.RuntimeView;
 import dev.pinion.spi.TraceLine;
-import dev.pinion.spi.WorkerSnapshot;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,7 +46,7 @@ final class Witness implements RuntimeExtension {
         if (bound) {
             view.observe(new WaitBound(view.workers(), this::wrong));
         }
-        view.observe(event -> watchStandstills(view, event));
+        view.observe(this::watchStandstills);
     }
 
     @Override
@@ -63,16 +62,11 @@ final class Witness implements RuntimeExtension {
         }
     }
 
-    // Time jumps, and phases of the shutdown end, when nobody can step any more. Whatever is queued then is forgotten.
-    private void watchStandstills(RuntimeView view, RuntimeEvent event) {
-        boolean maybe = event instanceof RuntimeEvent.TimeJumped || event instanceof RuntimeEvent.Closing;
-        if (maybe && ledger.hasQueued() && allSleep(view)) {
-            wrong("all workers sleep, and there is work that nobody was woken for: " + ledger.queued());
+    // Time jumps when nobody can step. What is queued then is forgotten.
+    private void watchStandstills(RuntimeEvent event) {
+        if (event instanceof RuntimeEvent.TimeJumped && ledger.hasQueued()) {
+            wrong("nobody can step, and work was left behind: " + ledger.queued());
         }
-    }
-
-    private static boolean allSleep(RuntimeView view) {
-        return view.workers().stream().allMatch(row -> row.state() == WorkerSnapshot.State.PARKED);
     }
 
     private void wrong(String what) {

@@ -19,9 +19,8 @@ class ExplorationTest {
 
     @Test
     void generatedProgramsKeepWhatTheEnginePromises() {
-        Exploration exploration = Schedules.explorer()
-                .runtime(GeneratedProgram::setUp)
-                .explore(SCHEDULES, GeneratedProgram::run);
+        Exploration exploration =
+                Schedules.explorer().runtime(GeneratedProgram::setUp).explore(SCHEDULES, GeneratedProgram::run);
         System.out.println("ExplorationTest: " + exploration);
         assertEquals(Map.of(), exploration.failures());
         if (System.getProperty(Schedules.SEED_PROPERTY) == null) {

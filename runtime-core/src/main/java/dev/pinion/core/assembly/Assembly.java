@@ -71,8 +71,7 @@ public final class Assembly {
         SeededChoices choices = new SeededChoices(seed);
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
         Pool pool = new Wiring(config).pool(clock, worker -> choices, (parts, late) -> {
-            Drive seeded =
-                    new SeededDrive(parts.workers(), choices, clock, late, parts.events(), seed, config.waitSteps());
+            Drive seeded = new SeededDrive(parts, choices, clock, late, seed, config.waitSteps());
             drive.set(seeded);
             return seeded;
         });

@@ -187,6 +187,11 @@ public final class IdleSet {
         return sum;
     }
 
+    /// The number of searchers on the node of this worker at about this moment.
+    public int searchingBeside(int worker) {
+        return searching(nodeWordOf(worker).getVolatile());
+    }
+
     /// Whether somebody seems to sleep: a hint, without any fence. Who must not miss a sleeper calls a wake method.
     public boolean hasSleepers() {
         for (PaddedLong nodeWord : nodeWords) {

@@ -8,6 +8,7 @@ import dev.pinion.core.worker.Drive;
 import dev.pinion.core.worker.Events;
 import dev.pinion.core.worker.LateWorkers;
 import dev.pinion.core.worker.Phase;
+import dev.pinion.core.worker.PoolParts;
 import dev.pinion.core.worker.Timers;
 import dev.pinion.core.worker.Worker;
 import dev.pinion.spi.RuntimeEvent;
@@ -42,27 +43,29 @@ public final class SeededDrive implements Drive {
     private final Timers timers = new Timers();
     private final DriverSeat seat = new DriverSeat();
     private final Steps steps;
+    private final StrandedSleepers stranded;
     private final LateCalls lateCalls = new LateCalls();
     private final WaitReport report;
     private final long waitStepsMax;
 
     private @Nullable Runnable deferred;
 
-    /// A drive for these workers; the calling thread is its first driver. `seed` is what `choices` are drawn from, for
+    /// A drive for the workers of these parts; the calling thread is its first driver. `seed` is what
+    /// `choices` are drawn from, for
     /// reports; a wait takes `waitStepsMax` steps at most.
     public SeededDrive(
-            Worker[] workers,
+            PoolParts parts,
             SeededChoices choices,
             VirtualClock clock,
             LateWorkers late,
-            Events events,
             long seed,
             long waitStepsMax) {
-        this.workers = workers;
+        this.workers = parts.workers();
         this.clock = clock;
-        this.events = events;
+        this.events = parts.events();
         this.waitStepsMax = waitStepsMax;
         this.steps = new Steps(workers, choices, clock, late, timers, events);
+        this.stranded = new StrandedSleepers(workers, parts.idle());
         this.report = new WaitReport(seed, workers, timers, clock);
         events.observe(report);
     }
@@ -154,6 +157,7 @@ public final class SeededDrive implements Drive {
                     return Wait.TOO_MANY_STEPS;
                 }
                 runDeferred();
+                refuseLostWakes();
                 if (!steps.one() && !jump(deadlineNanos)) {
                     return done.getAsBoolean() ? Wait.DONE : Wait.NOBODY_STEPS;
                 }
@@ -164,18 +168,21 @@ public final class SeededDrive implements Drive {
         }
     }
 
+    private void refuseLostWakes() {
+        Worker sleeper = stranded.look();
+        if (sleeper != null) {
+            throw new IllegalStateException(report.lostWake(sleeper));
+        }
+    }
+
     private boolean jump(long deadlineNanos) {
         long next = Math.min(timers.nextAt(), deadlineNanos);
         if (next == Timers.NEVER) {
             return false;
         }
-        jumpTo(next);
+        clock.advanceTo(next);
+        events.emit(new RuntimeEvent.TimeJumped(next));
         return true;
-    }
-
-    private void jumpTo(long nanos) {
-        clock.advanceTo(nanos);
-        events.emit(new RuntimeEvent.TimeJumped(nanos));
     }
 
     // ---- time
@@ -214,7 +221,7 @@ public final class SeededDrive implements Drive {
     public boolean awaitQuiet(BooleanSupplier quiet, long deadlineNanos) {
         Wait wait = stepUntil(quiet, deadlineNanos);
         if (wait == Wait.TOO_MANY_STEPS) {
-            jumpTo(deadlineNanos);
+            clock.advanceTo(deadlineNanos);
         }
         return wait == Wait.DONE;
     }

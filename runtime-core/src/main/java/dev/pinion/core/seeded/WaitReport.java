@@ -53,12 +53,22 @@ final class WaitReport implements Consumer<RuntimeEvent> {
                 + " (seed " + seed + ", " + steps + " steps)" + workers();
     }
 
+    /// A worker sleeps over work that nobody looks for.
+    String lostWake(Worker sleeper) {
+        return "the runtime has lost a wake: worker " + sleeper.id() + " sleeps, there is work that it may take, and"
+                + " nobody looks for it or is about to wake for it (seed " + seed + ")" + workers() + events();
+    }
+
     /// Steps go on and on.
     String tooManySteps(String what, CompletableFuture<?> stage, long stepsMax) {
+        return what + " waits for " + described(stage) + ", and is not met after " + stepsMax + " steps (seed " + seed
+                + ")" + workers() + timers() + events();
+    }
+
+    private String events() {
         StringBuilder events = new StringBuilder("\n  the last events:");
         last.forEach(event -> events.append("\n    ").append(TraceLine.of(event)));
-        return what + " waits for " + described(stage) + ", and is not met after " + stepsMax + " steps (seed " + seed
-                + ")" + workers() + timers() + events;
+        return events.toString();
     }
 
     private static String described(CompletableFuture<?> stage) {

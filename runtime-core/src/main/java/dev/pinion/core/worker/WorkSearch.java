@@ -184,9 +184,7 @@ final class WorkSearch {
 
     /// Whether this worker could find anything anywhere. A look, nothing is taken. Any thread.
     boolean isAnythingLeft() {
-        if (own.hasStealable(true)
-                || !own.bound.isEmpty()
-                || !shared.nodeQueue(node).isEmpty()) {
+        if (own.hasStealable(true) || !own.bound.isEmpty() || isNodeWorkLeft()) {
             return true;
         }
         if (shared.hasInjected()) {
@@ -202,9 +200,14 @@ final class WorkSearch {
         return false;
     }
 
+    /// Whether something waits in the node's queue.
+    boolean isNodeWorkLeft() {
+        return !shared.nodeQueue(node).isEmpty();
+    }
+
     /// Wakes a worker of this node if something waits in the node's queue.
     void announceNodeQueue(WakeRule wakes) {
-        if (!shared.nodeQueue(node).isEmpty()) {
+        if (isNodeWorkLeft()) {
             wakes.nodeQueued(node, id);
         }
     }

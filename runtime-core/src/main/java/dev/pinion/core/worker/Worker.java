@@ -122,6 +122,18 @@ public final class Worker {
         return search.isAnythingLeft();
     }
 
+    /// Whether it sleeps, and a look at what it may take would show something of this reach; for
+    /// [Schedulable.Reach#ELASTIC] of any.
+    public boolean sleepsOver(Schedulable.Reach reach) {
+        return phase == Phase.PARK
+                && idle.isSleeping(id)
+                && switch (reach) {
+                    case BOUND -> !queues.bound.isEmpty();
+                    case NODE -> search.isNodeWorkLeft();
+                    case ELASTIC -> couldFindAnything();
+                };
+    }
+
     /// Advances by one step; returns where it is then. Never throws: see [#survive].
     public Phase step() {
         try {
@@ -158,7 +170,7 @@ public final class Worker {
         if (!searching) {
             Schedulable own = search.own();
             if (own != null) {
-                item = own;
+                take(own);
                 phase = Phase.RUN;
                 return;
             }
@@ -194,8 +206,15 @@ public final class Worker {
             phase = otherwise;
             return;
         }
-        item = work;
+        take(work);
         phase = Phase.FOUND;
+    }
+
+    private void take(Schedulable work) {
+        item = work;
+        if (events.detailed()) {
+            events.emit(new RuntimeEvent.Taken(id, work.id()));
+        }
     }
 
     // Whoever leaves last looks again for what was published while he suppressed the wake for it.

@@ -37,7 +37,7 @@ class StepsTest {
         AtomicReference<@Nullable Steps> made = new AtomicReference<>();
         var _ = new Wiring(config(seed)).pool(clock, worker -> choices, (parts, late) -> {
             made.set(new Steps(parts.workers(), choices, clock, late, timers, parts.events()));
-            return new SeededDrive(parts.workers(), choices, clock, late, parts.events(), 0, 1_000);
+            return new SeededDrive(parts, choices, clock, late, 0, 1_000);
         });
         return java.util.Objects.requireNonNull(made.get());
     }

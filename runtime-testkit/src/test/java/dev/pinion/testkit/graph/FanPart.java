@@ -19,7 +19,9 @@ final class FanPart implements Part {
                 world.submit(sender -> sendAll(world, collector, sender, each));
             } else {
                 AgentRef<Parcel> middle = world.spawn(
-                        "middle", (context, parcel) -> sendAll(world, collector, "middle" + context.self().id(), each));
+                        "middle",
+                        (context, parcel) -> sendAll(
+                                world, collector, "middle" + context.self().id(), each));
                 world.send(middle, World.DRIVER, 0);
             }
         }

@@ -21,6 +21,7 @@ public final class GeneratedProgram {
             RelayPart::new,
             TreePart::new,
             SpinnerPart::new,
+            ChainPart::new,
             AskPart::new,
             StopPart::new,
             ThrowPart::new);

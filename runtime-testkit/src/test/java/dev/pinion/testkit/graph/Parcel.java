@@ -11,4 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param number how many that sender sent to that recipient before
 /// @param body what it says
 /// @param reply where an answer goes, if it is a question
-record Parcel(long id, String sender, long number, int body, @Nullable Reply<Integer> reply) {}
+record Parcel(
+        long id,
+        String sender,
+        long number,
+        int body,
+        @Nullable Reply<Integer> reply) {}

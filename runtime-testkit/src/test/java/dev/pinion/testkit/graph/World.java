@@ -30,7 +30,10 @@ final class World {
 
     final AgentRuntime runtime;
     final SplittableRandom random;
+    private static final int[] ELASTIC_OF_FOUR = {4, 3, 0};
+
     private final List<Affinity> affinities = new ArrayList<>();
+    private final int elasticOfFour;
     private final Map<String, Long> sent = new HashMap<>();
     private final Map<String, Long> received = new HashMap<>();
     private final Set<Long> handled = new HashSet<>();
@@ -47,7 +50,7 @@ final class World {
     World(AgentRuntime runtime, SplittableRandom random) {
         this.runtime = runtime;
         this.random = random;
-        affinities.add(Affinity.elastic());
+        this.elasticOfFour = ELASTIC_OF_FOUR[random.nextInt(ELASTIC_OF_FOUR.length)];
         for (WorkerSnapshot row : runtime.snapshot().workers()) {
             affinities.add(Affinity.elastic().near(row.id()));
             affinities.add(Affinity.sticky(row.id()));
@@ -60,9 +63,11 @@ final class World {
         void receive(AgentContext<Parcel> context, Parcel parcel) throws Exception;
     }
 
-    /// Mostly anywhere, at times bound to a worker or node.
+    /// Anywhere, or one worker or node: in some programs never, in some always, in some at times.
     Affinity affinity() {
-        return random.nextInt(3) > 0 ? Affinity.elastic() : affinities.get(random.nextInt(affinities.size()));
+        return random.nextInt(4) < elasticOfFour
+                ? Affinity.elastic()
+                : affinities.get(random.nextInt(affinities.size()));
     }
 
     int upTo(int max) {

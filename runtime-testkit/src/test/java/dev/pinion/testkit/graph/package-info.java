@@ -2,7 +2,8 @@
 /// Small programs drawn from a seed, that know what must come of them.
 ///
 /// ```
-///   seed -> Machine (workers, nodes) + some Parts -- begin --> World: sends, receives, keeps account -- check --> wrong
+///   seed -> Machine (workers, nodes) + some Parts -- begin --> World: sends, receives, keeps
+/// account -- check --> wrong
 /// ```
 ///
 /// Read in this order: [dev.pinion.testkit.graph.GeneratedProgram], [dev.pinion.testkit.graph.World],
