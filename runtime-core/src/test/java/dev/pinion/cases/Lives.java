@@ -17,7 +17,8 @@ import java.util.Map;
 ///                      '------- queued --------'"again"
 /// ```
 ///
-/// A ready item is queued once more only where the watch moves it from a late worker.
+/// A ready item is never queued once more; it is moved, to an injector only where the watch takes
+/// it from a late worker.
 final class Lives {
     private enum State {
         IDLE,
@@ -30,7 +31,7 @@ final class Lives {
     private record Life(State state, int worker) {}
 
     private final Map<Long, Life> lives = new HashMap<>();
-    private long moved;
+    private long movedToInjector;
     private long movedFromLate;
 
     private Lives() {}
@@ -48,13 +49,14 @@ final class Lives {
             }
             turns += event instanceof RuntimeEvent.TurnEnded ? 1 : 0;
         }
-        assertEquals(lives.movedFromLate, lives.moved, "moves of items that were ready already");
+        assertEquals(lives.movedFromLate, lives.movedToInjector, "moves to an injector");
         return turns;
     }
 
     private void follow(RuntimeEvent event) {
         switch (event) {
             case RuntimeEvent.Queued(int _, long item, String _, int _) -> queued(item, state(item));
+            case RuntimeEvent.Moved(int _, long item, String to, int _) -> moved(item, to);
             case RuntimeEvent.TurnBegan(int worker, long item) -> began(worker, item, life(item));
             case RuntimeEvent.TurnEnded(int worker, long item, String how) -> ended(worker, item, how);
             case RuntimeEvent.Late(int _, int items) -> movedFromLate += items;
@@ -73,9 +75,13 @@ final class Lives {
     private void queued(long item, State before) {
         switch (before) {
             case IDLE, AGAIN -> lives.put(item, new Life(State.READY, -1));
-            case READY -> moved++;
-            case RUNNING, ENDED -> fail("queued while it is " + before);
+            case READY, RUNNING, ENDED -> fail("queued while it is " + before);
         }
+    }
+
+    private void moved(long item, String to) {
+        assertEquals(State.READY, state(item), "moved");
+        movedToInjector += "injector".equals(to) ? 1 : 0;
     }
 
     private void began(int worker, long item, Life before) {

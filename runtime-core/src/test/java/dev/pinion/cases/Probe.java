@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pinion.spi.RuntimeEvent;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Set;
 
 /// Follows one item of a seeded run from when it is made ready to its next turn, and holds its wait against the bound
 /// that the documents promise: a ready item that is p-th from the oldest end of a worker's queue starts within
@@ -27,7 +25,6 @@ final class Probe {
     private final Recorder recorder;
     private Wanted wanted;
     private long item;
-    private final Set<Long> fromTurns = new HashSet<>();
     private boolean waiting;
     private boolean done;
     private long seenAgent;
@@ -91,6 +88,14 @@ final class Probe {
                     taken(thief, items);
                 }
             }
+            case RuntimeEvent.Moved(int _, long moved, String to, int there) -> {
+                // A drain of its own inbox, or the rest of what was taken from an injector, changes nothing: it is held
+                // to the place that it had.
+                boolean stays = there == at && !"slot".equals(where) && !"injector".equals(to);
+                if (waiting && moved == item && !stays) {
+                    come(to, there, recorder.depth(to, there) + 1);
+                }
+            }
             case RuntimeEvent.TurnBegan(int worker, long began) -> {
                 if (waiting) {
                     turns[worker]++;
@@ -108,16 +113,8 @@ final class Probe {
         return switch (wanted) {
             case ITEM -> queued == item;
             case NEW_AGENT -> queued > seenAgent;
-            case NEW_TASK -> queued < seenTask && isFromOutside(by, queued);
+            case NEW_TASK -> queued < seenTask && by < 0;
         };
-    }
-
-    // What the watch moves comes from outside as well, but is not new.
-    private boolean isFromOutside(int by, long queued) {
-        if (by >= 0) {
-            fromTurns.add(queued);
-        }
-        return by < 0 && !fromTurns.contains(queued);
     }
 
     private void come(String to, int there, long its) {
