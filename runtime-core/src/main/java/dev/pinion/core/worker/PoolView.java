@@ -112,7 +112,7 @@ public final class PoolView implements RuntimeView, RuntimeControl {
         if (worker.row().inTurn()) {
             return WorkerSnapshot.State.RUNNING;
         }
-        return pool.parts().idle().isSleeping(worker.id())
+        return pool.parts().idle().isSleeping(worker.id()) && worker.row().isParked()
                 ? WorkerSnapshot.State.PARKED
                 : WorkerSnapshot.State.SEARCHING;
     }

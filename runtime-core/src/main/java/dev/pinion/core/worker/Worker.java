@@ -330,6 +330,7 @@ public final class Worker {
 
     private void unparked() {
         if (!idle.isSleeping(id)) {
+            row.unparked();
             awake();
         }
     }

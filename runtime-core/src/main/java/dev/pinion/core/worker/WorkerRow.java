@@ -19,7 +19,8 @@ final class WorkerRow {
     private static final int STOLEN_ITEMS = GUARD + 5;
     private static final int FAILED_STEALS = GUARD + 6;
     private static final int PARKS = GUARD + 7;
-    private static final int STEALS = GUARD + 8;
+    private static final int WAKES = GUARD + 8;
+    private static final int STEALS = GUARD + 9;
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -48,6 +49,10 @@ final class WorkerRow {
 
     void parked() {
         add(PARKS, 1);
+    }
+
+    void unparked() {
+        add(WAKES, 1);
     }
 
     /// `source` is a worker's id, or the number of workers for the injectors.
@@ -120,6 +125,11 @@ final class WorkerRow {
 
     long failedSteals() {
         return get(FAILED_STEALS);
+    }
+
+    /// Whether it has been counted as parked and not yet as woken.
+    boolean isParked() {
+        return get(WAKES) < get(PARKS);
     }
 
     long parks() {
