@@ -35,8 +35,8 @@ public final class WakeTwins {
     static final PlantedBug NO_LAST_LOOK = new PlantedBug(
             "no-last-look",
             WORKER,
-            "if (wakes.hasSleepers() && search.isAnythingLeft())",
-            "if (!wakes.hasSleepers() && search.isAnythingLeft())");
+            "if (wakes.hasSleepers() && search.isAnythingForAll())",
+            "if (!wakes.hasSleepers() && search.isAnythingForAll())");
     static final PlantedBug NO_P_ANY =
             new PlantedBug("no-fence-p-any", IDLE_SET, P + FENCE + "        int asleep", P + "        int asleep");
     static final PlantedBug NO_P_NODE = new PlantedBug(

@@ -184,17 +184,19 @@ final class WorkSearch {
 
     /// Whether this worker could find anything anywhere. A look, nothing is taken. Any thread.
     boolean isAnythingLeft() {
-        if (own.hasStealable(true) || !own.bound.isEmpty() || isNodeWorkLeft()) {
-            return true;
-        }
-        if (shared.hasInjected()) {
-            return true;
-        }
-        if (stealing) {
-            for (Worker sibling : workers) {
-                if (sibling.queues().hasStealable(sibling.row().isLate())) {
-                    return true;
-                }
+        return own.hasStealable(true) || !own.bound.isEmpty() || isNodeWorkLeft() || isAnythingForAll();
+    }
+
+    /// Whether something waits that any worker might take: what a searcher suppresses wakes for, the nodes' queues not
+    /// counted. A look, nothing is taken. Any thread.
+    boolean isAnythingForAll() {
+        return shared.hasInjected() || (stealing && isAnythingStealable());
+    }
+
+    private boolean isAnythingStealable() {
+        for (Worker worker : workers) {
+            if (worker.queues().hasStealable(worker.row().isLate())) {
+                return true;
             }
         }
         return false;

@@ -227,7 +227,7 @@ public final class Worker {
             case LAST_OF_NODE -> search.announceNodeQueue(wakes);
             case LAST_OF_ALL -> {
                 search.announceNodeQueue(wakes);
-                if (wakes.hasSleepers() && search.isAnythingLeft()) {
+                if (wakes.hasSleepers() && search.isAnythingForAll()) {
                     wakes.anyoneNear(id);
                 }
             }
