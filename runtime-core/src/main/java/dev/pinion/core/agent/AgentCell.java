@@ -8,6 +8,7 @@ import dev.pinion.Delivery;
 import dev.pinion.Reply;
 import dev.pinion.core.mailbox.Envelope;
 import dev.pinion.core.mailbox.MailboxWord;
+import dev.pinion.core.memory.StackRoom;
 import dev.pinion.spi.DropReason;
 import java.time.Duration;
 import java.util.Objects;
@@ -20,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// @param <M> the messages it takes
 public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Schedulable {
     /* Design. The cell is the ref: an idle agent is one object, its behaviour and its context. All fields that are not
-     * marked otherwise belong to the owner, the holder of the run token, and travel with it. */
+     * marked otherwise belong to the owner, the holder of the run token, and travel with it.
+     *
+     * Who won the token must queue the agent, or it is mute for ever. If that throws (see Arrears), a mark is left, by
+     * code that calls nothing. */
 
     private final Dispatch dispatch;
     private final long id;
@@ -35,6 +39,9 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
     // Written by: any thread that wants the agent to end, before it nudges. Read by: the owner, before every
     // message.
     private volatile boolean stopRequested;
+
+    // Written by: the sender that won the token and could not queue it; false by: whoever does so for it.
+    private volatile boolean unqueued;
 
     private boolean started;
 
@@ -63,6 +70,7 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("ask(.., " + timeout + "): the timeout must be more than zero");
         }
+        StackRoom.check();
         ReplyStage<R> stage = new ReplyStage<>(dispatch, this);
         M message = Objects.requireNonNull(question.apply(stage.reply()), "question");
         Delivery delivery = send(new AskEnvelope(message, stage));
@@ -80,17 +88,19 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
             dispatch.dropped(DropReason.REFUSED_CLOSED, 1);
             return intake;
         }
-        return switch (deposit(envelope)) {
-            case TAKEN -> Delivery.ACCEPTED;
-            case WON -> {
-                ready();
-                yield Delivery.ACCEPTED;
+        Deposit deposit = deposit(envelope);
+        if (deposit == Deposit.WON) {
+            try {
+                dispatch.ready(this);
+            } catch (Throwable cutShort) {
+                unqueued = true;
+                dispatch.arrears.cause = cutShort;
             }
-            case CLOSED -> {
-                dispatch.dropped(DropReason.REFUSED_STOPPED, 1);
-                yield Delivery.STOPPED;
-            }
-        };
+        } else if (deposit == Deposit.CLOSED) {
+            dispatch.dropped(DropReason.REFUSED_STOPPED, 1);
+            return Delivery.STOPPED;
+        }
+        return Delivery.ACCEPTED;
     }
 
     /// Makes it end before its next message. Any thread; idempotent.
@@ -99,20 +109,23 @@ public final class AgentCell<M> extends MailboxWord implements AgentRef<M>, Sche
         // Pairs with: takeBatch's acquire and giveBack's CAS. The nudge publishes the flag, and makes a settling owner
         // fail its CAS and look again.
         if (deposit(new Envelope(null)) == Deposit.WON) {
-            ready();
+            try {
+                dispatch.ready(this);
+            } catch (Throwable cutShort) {
+                unqueued = true;
+                dispatch.arrears.cause = cutShort;
+            }
         }
     }
 
-    // Who won the right to queue it must use it, or the agent is mute for ever. If it cannot be queued (no
-    // memory for the queue), it ends here and now: without its hook, which belongs to a turn, but counted and
-    // with all senders told.
-    private void ready() {
-        try {
-            dispatch.ready(this);
-        } catch (Throwable thrown) {
-            dispatch.failed(this, thrown);
-            finish(DropReason.AGENT_FAILED, Envelope.Loss.FAILED);
+    /// Whether somebody won the right to queue it, and could not. If so the caller has that right now.
+    /// Used by one thread.
+    public boolean takeUnqueued() {
+        boolean taken = unqueued;
+        if (taken) {
+            unqueued = false;
         }
+        return taken;
     }
 
     // ---- the owner's side

@@ -5,13 +5,25 @@ import dev.pinion.AskException;
 import dev.pinion.Delivery;
 import dev.pinion.Reply;
 import dev.pinion.spi.DropReason;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// The asker's side of one question: the stage, and the reply that completes it once.
 final class ReplyStage<R> extends PoolStage<R> {
-    private final AtomicBoolean answered = new AtomicBoolean();
+    private static final VarHandle ANSWERED;
+
+    static {
+        try {
+            ANSWERED = MethodHandles.lookup().findVarHandle(ReplyStage.class, "answered", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // Written by: whoever answers or fails the question, CAS; back to false if he could not queue the completion.
+    private volatile boolean answered;
     private volatile @Nullable Runnable cancelTimer;
 
     ReplyStage(Dispatch dispatch, AgentCell<?> asked) {
@@ -24,19 +36,25 @@ final class ReplyStage<R> extends PoolStage<R> {
 
     @Override
     public String described() {
-        return "an answer of " + whom() + (answered.get() ? "; it was given and is on its way" : "");
+        return "an answer of " + whom() + (answered ? "; it was given and is on its way" : "");
     }
 
     private Delivery answer(R value) {
         dispatch().beforeCall("an answer");
-        if (isDone() || !answered.compareAndSet(false, true)) {
+        // Pairs with: failOffTurn's CAS. One of them completes.
+        if (isDone() || !ANSWERED.compareAndSet(this, false, true)) {
             dispatch().dropped(DropReason.LATE_REPLY, 1);
             return Delivery.STOPPED;
         }
-        dispatch().offTurn(() -> {
-            complete(value);
-            cancelTimer();
-        });
+        try {
+            dispatch().offTurn(() -> {
+                complete(value);
+                cancelTimer();
+            });
+        } catch (Throwable notQueued) {
+            answered = false;
+            throw notQueued;
+        }
         return Delivery.ACCEPTED;
     }
 
@@ -76,12 +94,13 @@ final class ReplyStage<R> extends PoolStage<R> {
     }
 
     void refuse(AskException.Reason reason) {
-        answered.set(true);
+        answered = true;
         completeExceptionally(failure(reason));
     }
 
     void failOffTurn(AskException.Reason reason) {
-        if (answered.compareAndSet(false, true)) {
+        // Pairs with: answer's CAS. One of them completes.
+        if (ANSWERED.compareAndSet(this, false, true)) {
             dispatch().offTurn(() -> {
                 completeExceptionally(failure(reason));
                 cancelTimer();

@@ -54,8 +54,8 @@ public final class Assembly {
         WorkerPins pins =
                 new WorkerPins(config.name(), config.pinning(), config.pinScope(), config.memory(), config.plan());
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
-        Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, (parts, late) -> {
-            Drive threads = new Threads(config.name(), parts, late, pins);
+        Pool pool = new Wiring(config).pool(clock, ThreadChoices::new, parts -> {
+            Drive threads = new Threads(config.name(), parts, pins);
             drive.set(threads);
             return threads;
         });
@@ -70,8 +70,8 @@ public final class Assembly {
         long seed = config.seed().orElseThrow();
         SeededChoices choices = new SeededChoices(seed);
         AtomicReference<@Nullable Drive> drive = new AtomicReference<>();
-        Pool pool = new Wiring(config).pool(clock, worker -> choices, (parts, late) -> {
-            Drive seeded = new SeededDrive(parts, choices, clock, late, seed, config.waitSteps());
+        Pool pool = new Wiring(config).pool(clock, worker -> choices, parts -> {
+            Drive seeded = new SeededDrive(parts, choices, clock, seed, config.waitSteps());
             drive.set(seeded);
             return seeded;
         });

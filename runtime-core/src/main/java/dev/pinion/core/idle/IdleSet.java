@@ -2,6 +2,7 @@
 package dev.pinion.core.idle;
 
 import dev.pinion.core.memory.PaddedLong;
+import dev.pinion.core.memory.StackRoom;
 import java.lang.invoke.VarHandle;
 
 /// The workers that search and those that sleep, counted per node.
@@ -205,8 +206,14 @@ public final class IdleSet {
 
     private boolean wakeUp(int worker) {
         PaddedLong state = states[worker];
+        // Pairs with: enterIdle's release.
+        if (state.getVolatile() != SLEEPING) {
+            return false;
+        }
+        // Who wins must count, and unpark: for that there must be room.
+        StackRoom.check();
         // Pairs with: enterIdle's release; isSleeping and allSleep. The winner, and only he, writes the count.
-        if (state.getVolatile() != SLEEPING || !state.compareAndSet(SLEEPING, AWAKE)) {
+        if (!state.compareAndSet(SLEEPING, AWAKE)) {
             return false;
         }
         // Pairs with: the wakers' and leavers' reads of the node's word.

@@ -21,10 +21,17 @@ public final class Inbox<T> {
      *
      * Head and drain token are one word, head * 2 + token: a take is one CAS and one release store on one line.
      * Emptiness is decided on the two index words; producers write the tail by RMW, so a put is visible to a fenced
-     * re-scan before its item is (the re-scan is then told RETRY, and does not park). */
+     * re-scan before its item is (the re-scan is then told RETRY, and does not park).
+     *
+     * A producer whose stack overflows behind its ticket would jam the queue for ever. So its item strays: item, ticket
+     * and link are left in a list, by code that needs no room on the stack, and the taker who misses the item brings
+     * it in. */
 
     private static final int CHUNK_ITEMS = 64;
     private static final long TOKEN = 1;
+    private static final int STRAY_ITEM = 0;
+    private static final int STRAY_TICKET = 1;
+    private static final int STRAY_NEXT = 2;
 
     private static final VarHandle HEAD_CHUNK;
     private static final VarHandle TAIL_CHUNK;
@@ -55,6 +62,10 @@ public final class Inbox<T> {
     @SuppressWarnings("UnusedVariable") // through TAIL_CHUNK
     private Chunk tailChunk;
 
+    // Written by: producers that ran out of stack, and takers, in the lock. Read by: the taker.
+    private volatile @Nullable Object @Nullable [] strays;
+    private final Object strayLock = headWord; // any object of its own will do
+
     /// An empty inbox.
     public Inbox() {
         headChunk = new Chunk(0);
@@ -66,8 +77,21 @@ public final class Inbox<T> {
         Objects.requireNonNull(item);
         // Pairs with: take, size and isEmpty, volatile reads of tail.
         long ticket = tail.getAndAdd(1);
+        try {
+            store(ticket, item);
+        } catch (Throwable noRoom) {
+            // Calls nothing, not even a constructor; see the design note.
+            @Nullable Object[] stray = {item, new long[] {ticket}, null};
+            synchronized (strayLock) {
+                stray[STRAY_NEXT] = strays;
+                strays = stray;
+            }
+        }
+    }
+
+    private void store(long ticket, T item) {
         Chunk chunk = chunkOf(ticket);
-        // Pairs with: oldest's acquire of the place.
+        // Pairs with: stored's acquire of the place.
         PLACE.setRelease(chunk.items, (int) (ticket - chunk.base), item);
     }
 
@@ -173,6 +197,34 @@ public final class Inbox<T> {
 
     // With the token only: the item of the ticket, or null if it is not stored yet.
     private @Nullable Object oldest(long ticket) {
+        Object item = stored(ticket);
+        // Pairs with: put's write of strays.
+        return item == null && strays != null && bringIn(ticket) ? stored(ticket) : item;
+    }
+
+    // Stores the stray with this ticket where it belongs; false if there is none.
+    @SuppressWarnings({"unchecked", "NullAway"}) // put made it
+    private boolean bringIn(long ticket) {
+        synchronized (strayLock) {
+            @Nullable Object @Nullable [] before = null;
+            @Nullable Object @Nullable [] stray = strays;
+            for (; stray != null; stray = (@Nullable Object[]) stray[STRAY_NEXT]) {
+                if (((long[]) stray[STRAY_TICKET])[0] == ticket) {
+                    store(ticket, (T) stray[STRAY_ITEM]);
+                    if (before == null) {
+                        strays = (@Nullable Object[]) stray[STRAY_NEXT];
+                    } else {
+                        before[STRAY_NEXT] = stray[STRAY_NEXT];
+                    }
+                    return true;
+                }
+                before = stray;
+            }
+            return false;
+        }
+    }
+
+    private @Nullable Object stored(long ticket) {
         // Ordered by the token, as in clear.
         Chunk chunk = (Chunk) HEAD_CHUNK.getOpaque(this);
         if (ticket - chunk.base == CHUNK_ITEMS) {

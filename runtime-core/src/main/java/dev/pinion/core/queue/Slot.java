@@ -71,7 +71,8 @@ public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
         /// An empty slot.
         public Owner() {}
 
-        /// Puts an item and returns the one that it displaced, or null.
+        /// Puts an item and returns the one that it displaced, or null. If it throws, it has done nothing.
+        @SuppressWarnings("unchecked") // only Ts are put; not by a call, which might find no room on the stack
         public @Nullable T put(T newItem) {
             Objects.requireNonNull(newItem);
             // Pairs with: steal's exchange, unordered: coherence puts the store below behind the null read here.
@@ -81,7 +82,7 @@ public abstract sealed class Slot<T> extends SlotItem permits Slot.Owner {
                 return null;
             }
             // Pairs with: steal's exchange; one of them gets the old item. And with isEmpty's acquire.
-            return cast(ITEM.getAndSet(this, newItem));
+            return (T) ITEM.getAndSet(this, newItem);
         }
 
         /// Takes the item; null if there is none. As a thief does: they may be at it in the same moment.

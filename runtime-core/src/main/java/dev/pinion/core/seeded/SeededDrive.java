@@ -6,7 +6,6 @@ import dev.pinion.ThrowingCallable;
 import dev.pinion.UnmetWaitException;
 import dev.pinion.core.worker.Drive;
 import dev.pinion.core.worker.Events;
-import dev.pinion.core.worker.LateWorkers;
 import dev.pinion.core.worker.Phase;
 import dev.pinion.core.worker.PoolParts;
 import dev.pinion.core.worker.Timers;
@@ -53,18 +52,12 @@ public final class SeededDrive implements Drive {
     /// A drive for the workers of these parts; the calling thread is its first driver. `seed` is what
     /// `choices` are drawn from, for
     /// reports; a wait takes `waitStepsMax` steps at most.
-    public SeededDrive(
-            PoolParts parts,
-            SeededChoices choices,
-            VirtualClock clock,
-            LateWorkers late,
-            long seed,
-            long waitStepsMax) {
+    public SeededDrive(PoolParts parts, SeededChoices choices, VirtualClock clock, long seed, long waitStepsMax) {
         this.workers = parts.workers();
         this.clock = clock;
         this.events = parts.events();
         this.waitStepsMax = waitStepsMax;
-        this.steps = new Steps(workers, choices, clock, late, timers, events);
+        this.steps = new Steps(parts, choices, clock, timers);
         this.stranded = new StrandedSleepers(workers, parts.idle());
         this.report = new WaitReport(seed, workers, timers, clock);
         events.observe(report);

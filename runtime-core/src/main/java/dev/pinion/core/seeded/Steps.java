@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.seeded;
 
+import dev.pinion.core.worker.Amends;
 import dev.pinion.core.worker.Events;
 import dev.pinion.core.worker.LateWorkers;
+import dev.pinion.core.worker.PoolParts;
 import dev.pinion.core.worker.Timers;
 import dev.pinion.core.worker.Worker;
 import dev.pinion.spi.Choices;
@@ -37,6 +39,7 @@ final class Steps {
     private final SeededChoices choices;
     private final VirtualClock clock;
     private final LateWorkers late;
+    private final Amends amends;
     private final Timers timers;
     private final Events events;
 
@@ -47,14 +50,15 @@ final class Steps {
     private int depth;
     private long taken;
 
-    Steps(Worker[] workers, SeededChoices choices, VirtualClock clock, LateWorkers late, Timers timers, Events events) {
-        this.workers = workers;
-        this.busy = new boolean[workers.length];
+    Steps(PoolParts parts, SeededChoices choices, VirtualClock clock, Timers timers) {
+        this.workers = parts.workers();
+        this.busy = new boolean[parts.workers().length];
         this.choices = choices;
         this.clock = clock;
-        this.late = late;
+        this.late = parts.late();
+        this.amends = parts.amends();
         this.timers = timers;
-        this.events = events;
+        this.events = parts.events();
     }
 
     /// The worker whose step is being made, or null.
@@ -79,7 +83,7 @@ final class Steps {
             return false;
         }
         if (!watching && choices.pick(Choices.Kind.WATCH, watchPeriod()) == 0) {
-            asWatch(late::tick);
+            asWatch(this::tick);
             return true;
         }
         if (able == 0) {
@@ -114,6 +118,11 @@ final class Steps {
         if (broken != null) {
             throw new IllegalStateException("the runtime is broken: a step threw", broken);
         }
+    }
+
+    private void tick() {
+        late.tick();
+        amends.tick();
     }
 
     private int watchPeriod() {

@@ -4,6 +4,7 @@ package dev.pinion.core.worker;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.agent.Turn;
 import dev.pinion.spi.RuntimeEvent;
+import org.jspecify.annotations.Nullable;
 
 /// What the current handler call of one worker makes ready: where it is put, and when others are woken for it. Used by
 /// that worker only.
@@ -11,22 +12,34 @@ final class Burst implements Turn.Burst {
     /* Design. What is put into a queue is work for everybody at once; only waking is put off, for it costs more than a
      * short handler. A call decides at most twice: at its first publication, if it may run long and somebody seems to
      * sleep; and at its end, for the rest. What a call that lasts leaves unannounced, the watch thread moves and announces
-     * once the row is late. */
+     * once the row is late.
+     *
+     * The handler may have recursed so deep that any call here overflows the stack. An item must not fall between two
+     * queues then: it is held, by code that calls nothing, and queued when the handler call has ended. */
+
+    /// So many items of one handler call can be held; the next is refused by a throw.
+    static final int HELD_MAX = 16;
 
     private final int id;
     private final WorkerQueues.Owner queues;
     private final WakeRule wakes;
     private final Events events;
+    private final Losses losses;
 
     private boolean cheap;
     private boolean announced;
     private boolean unannounced;
 
-    Burst(int id, WorkerQueues.Owner queues, WakeRule wakes, Events events) {
+    private final @Nullable Schedulable[] held = new @Nullable Schedulable[HELD_MAX];
+    private int heldCount;
+    private @Nullable Throwable cutShortBy;
+
+    Burst(int id, WorkerQueues.Owner queues, WakeRule wakes, Events events, Losses losses) {
         this.id = id;
         this.queues = queues;
         this.wakes = wakes;
         this.events = events;
+        this.losses = losses;
     }
 
     @Override
@@ -38,37 +51,60 @@ final class Burst implements Turn.Burst {
 
     @Override
     public void end() {
+        Throwable thrown = cutShortBy;
+        if (thrown != null) {
+            queueHeld(thrown);
+        }
         if (unannounced) {
-            unannounced = false;
             wakes.stealableAt(id);
+            unannounced = false;
         }
     }
 
-    /// The call woke an elastic item.
+    /// The call woke an elastic item. If this throws, the item is in no queue.
     void woke(Schedulable woken) {
-        Schedulable next = woken;
-        if (cheap) {
-            next = queues.slot.put(woken);
-            queued(woken, "slot");
-            if (next == null) {
-                return;
-            }
-            moved(next);
-        } else {
-            queued(woken, "woken");
+        if (heldCount == HELD_MAX) {
+            throw new IllegalStateException("the last " + HELD_MAX + " items could not be queued", cutShortBy);
         }
-        queues.woken.push(next);
-        published();
+        Schedulable inHand = woken;
+        try {
+            if (cheap) {
+                inHand = queues.slot.put(woken);
+                queued(woken, "slot");
+            } else {
+                queued(woken, "woken");
+            }
+            if (inHand != null) {
+                if (cheap) {
+                    moved(inHand, "woken");
+                }
+                queues.woken.push(inHand);
+                inHand = null;
+                announceFirst();
+            }
+        } catch (Throwable noRoom) {
+            unannounced = true;
+            cutShortBy = noRoom;
+            if (inHand != null) {
+                held[heldCount] = inHand;
+                heldCount++;
+            }
+        }
     }
 
-    /// The call spawned an elastic item, or submitted a task.
+    /// The call spawned an elastic item, or submitted a task. If this throws, the item is in no queue.
     void spawned(Schedulable spawned) {
         queued(spawned, "spawned");
         queues.spawned.push(spawned);
-        published();
+        try {
+            announceFirst();
+        } catch (Throwable noRoom) {
+            unannounced = true;
+            cutShortBy = noRoom;
+        }
     }
 
-    private void published() {
+    private void announceFirst() {
         if (!cheap && !announced && wakes.hasSleepers()) {
             announced = true;
             wakes.stealableAt(id);
@@ -77,15 +113,30 @@ final class Burst implements Turn.Burst {
         }
     }
 
+    // Into the inbox, which takes them even if there is no memory to be had.
+    private void queueHeld(Throwable thrown) {
+        while (heldCount > 0) {
+            Schedulable item = held[heldCount - 1];
+            held[heldCount - 1] = null;
+            heldCount--;
+            if (item != null) {
+                moved(item, "inbox");
+                queues.inbox.put(item);
+            }
+        }
+        cutShortBy = null;
+        losses.survived("a send in a turn of worker " + id, thrown);
+    }
+
     private void queued(Schedulable what, String where) {
         if (events.detailed()) {
             events.emit(new RuntimeEvent.Queued(id, what.id(), where, id));
         }
     }
 
-    private void moved(Schedulable displaced) {
+    private void moved(Schedulable what, String where) {
         if (events.detailed()) {
-            events.emit(new RuntimeEvent.Moved(id, displaced.id(), "woken", id));
+            events.emit(new RuntimeEvent.Moved(id, what.id(), where, id));
         }
     }
 }

@@ -7,34 +7,54 @@ import dev.pinion.core.agent.AgentCell;
 import dev.pinion.core.agent.AgentRegistry;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.queue.Inbox;
+import dev.pinion.core.queue.Take;
 import dev.pinion.spi.DropReason;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /// What the end of a pool asks of its workers and queues: are they quiet, wake them, drop what is left, and count.
 final class Closing {
+    /// How often in all a sweep of one queue tries again.
+    static final int SWEEP_RETRIES_MAX = 10_000;
+
     private final PoolParts parts;
     private final Drive drive;
-    private final AgentRegistry agents;
 
-    Closing(PoolParts parts, Drive drive, AgentRegistry agents) {
+    Closing(PoolParts parts, Drive drive) {
         this.parts = parts;
         this.drive = drive;
-        this.agents = agents;
     }
 
     AgentRegistry agents() {
-        return agents;
+        return parts.agents();
     }
 
     Drive drive() {
         return drive;
     }
 
-    /// Whether all workers sleep and all queues are empty.
+    /// Whether all workers sleep, all queues are empty, and nothing is on its way between two of them.
     boolean isQuiet() {
-        // Twice: nobody may have woken, taken something and be at it since the first look.
-        return parts.idle().allSleep() && !hasQueued() && parts.idle().allSleep();
+        // All twice, and no turn in between: nobody may have woken, taken something and be at it, or done with it,
+        // since the first look.
+        long turns = turns();
+        return nobodyIsAtWork() && !hasQueued() && nobodyIsAtWork() && turns == turns();
+    }
+
+    private boolean nobodyIsAtWork() {
+        return parts.idle().allSleep()
+                && !parts.late().isMoving()
+                && !parts.amends().isDue();
+    }
+
+    // A number that every beginning and end of a turn changes.
+    private long turns() {
+        long sum = 0;
+        for (Worker worker : parts.workers()) {
+            sum += worker.row().turn();
+        }
+        return sum;
     }
 
     private boolean hasQueued() {
@@ -65,25 +85,32 @@ final class Closing {
     void sweep() {
         Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
         for (Worker worker : parts.workers()) {
-            while (discard(taken, worker.queues().steal(taken, taken.length, true))) {}
-            sweep(worker.queues().bound, taken);
+            sweep(taken, () -> worker.queues().steal(taken, taken.length, true));
+            sweep(taken, () -> worker.queues().bound.take(taken, taken.length));
         }
         for (int node = 0; node < parts.shared().nodes(); node++) {
-            sweep(parts.shared().nodeQueue(node), taken);
-            sweep(parts.shared().injector(node), taken);
+            Inbox<Schedulable> nodeQueue = parts.shared().nodeQueue(node);
+            Inbox<Schedulable> injector = parts.shared().injector(node);
+            sweep(taken, () -> nodeQueue.take(taken, taken.length));
+            sweep(taken, () -> injector.take(taken, taken.length));
         }
     }
 
-    private static void sweep(Inbox<Schedulable> queue, Schedulable[] taken) {
-        while (discard(taken, queue.take(taken, taken.length))) {}
-    }
-
-    // False if there was nothing, or somebody else is taking it.
-    private static boolean discard(Schedulable[] taken, int n) {
-        for (int i = 0; i < n; i++) {
-            taken[i].discard(DropReason.RUNTIME_CLOSED);
+    // Somebody else who takes, or has not yet put, is waited for a while. After that it is left to him: he sweeps too.
+    @SuppressWarnings("ThreadPriorityCheck") // he may have lost his CPU: give him ours
+    private static void sweep(Schedulable[] taken, IntSupplier take) {
+        int retries = 0;
+        int n = take.getAsInt();
+        while (n != Take.EMPTY && retries < SWEEP_RETRIES_MAX) {
+            if (n == Take.RETRY) {
+                retries++;
+                Thread.yield();
+            }
+            for (int i = 0; i < n; i++) {
+                taken[i].discard(DropReason.RUNTIME_CLOSED);
+            }
+            n = take.getAsInt();
         }
-        return n > 0;
     }
 
     /// Names the stuck turns, closes the agents in them, and reports.

@@ -16,6 +16,7 @@ final class Haul {
     // Holds what is neither published nor returned yet; empty between two calls.
     private final Schedulable[] taken = new Schedulable[WorkerQueues.TAKE_MAX];
     private boolean retry;
+    private boolean more;
 
     /// A haul into `own`; `publishing` hears of each item just before it is published.
     Haul(WorkerQueues.Owner own, Consumer<Schedulable> publishing) {
@@ -28,8 +29,14 @@ final class Haul {
         return retry;
     }
 
+    /// Whether some take since [#newRound] brought more than one item.
+    boolean broughtMore() {
+        return more;
+    }
+
     void newRound() {
         retry = false;
+        more = false;
     }
 
     /// The oldest item of the queue, or null.
@@ -61,6 +68,7 @@ final class Haul {
             missed(n);
             return null;
         }
+        more |= n > 1;
         for (int i = 1; i < n; i++) {
             publishing.accept(taken[i]);
             own.woken.push(taken[i]);

@@ -12,6 +12,7 @@ import dev.pinion.core.agent.Dispatch;
 import dev.pinion.core.agent.Home;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.core.agent.Turn;
+import dev.pinion.core.memory.StackRoom;
 import dev.pinion.locality.PlacementPlan;
 import dev.pinion.spi.DropReason;
 import dev.pinion.spi.NanoClock;
@@ -26,13 +27,13 @@ import org.jspecify.annotations.Nullable;
 
 /// All workers of one runtime as agents and callers see them: takes work, says where it goes, ends it.
 /// Thread-safe.
-public final class Pool implements Dispatch {
+public final class Pool extends Dispatch {
     private final PoolParts parts;
     private final Drive drive;
     // Whether the drive wants to hear of every call.
     private final boolean watched;
     private final Placement placement;
-    private final AgentRegistry registry = new AgentRegistry();
+    private final AgentRegistry registry;
     private final Routes routes = new Routes();
     private final Losses losses;
     private final Closing closing;
@@ -42,12 +43,14 @@ public final class Pool implements Dispatch {
 
     /// The pool of these parts, advanced by this drive.
     public Pool(PoolParts parts, Drive drive, PlacementPlan plan) {
+        super(parts.arrears());
         this.parts = parts;
         this.drive = drive;
+        this.registry = parts.agents();
         this.watched = parts.events().detailed();
         this.placement = new Placement(plan);
         this.losses = parts.losses();
-        this.closing = new Closing(parts, drive, registry);
+        this.closing = new Closing(parts, drive);
     }
 
     // ---- what comes in
@@ -98,7 +101,11 @@ public final class Pool implements Dispatch {
         Worker worker = drive.current();
         parts.rule().woken(item, worker);
         if (worker == null) {
-            sweepIfEnded();
+            try {
+                sweepIfEnded();
+            } catch (Throwable cutShort) {
+                arrears.cause = cutShort;
+            }
         }
     }
 
@@ -132,6 +139,7 @@ public final class Pool implements Dispatch {
 
     @Override
     public <C> AgentRef<C> spawn(AgentSpec<C> spec) {
+        StackRoom.check();
         if (intake("spawn") != Delivery.ACCEPTED) {
             losses.dropped(DropReason.REFUSED_CLOSED, 1);
             throw new IllegalStateException("the runtime is closing and spawns no more agents");
@@ -184,7 +192,11 @@ public final class Pool implements Dispatch {
         Worker worker = drive.current();
         parts.rule().spawned(item, worker);
         if (worker == null) {
-            sweepIfEnded();
+            try {
+                sweepIfEnded();
+            } catch (Throwable cutShort) {
+                arrears.cause = cutShort;
+            }
         }
     }
 

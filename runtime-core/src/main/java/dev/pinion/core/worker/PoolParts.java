@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
+import dev.pinion.core.agent.AgentRegistry;
+import dev.pinion.core.agent.Arrears;
 import dev.pinion.core.idle.IdleSet;
 import dev.pinion.spi.NanoClock;
 
@@ -15,4 +17,8 @@ public record PoolParts(
         Events events,
         Losses losses,
         WakeRule wakes,
+        LateWorkers late,
+        Amends amends,
+        AgentRegistry agents,
+        Arrears arrears,
         NanoClock clock) {}

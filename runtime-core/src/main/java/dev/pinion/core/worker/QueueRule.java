@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
+import dev.pinion.core.agent.Arrears;
 import dev.pinion.core.agent.Schedulable;
 import dev.pinion.spi.RuntimeEvent;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// | confined to a node | that node's queue |
 /// | task from outside | the injectors in rotation |
 /// | budget used up | the tail of the elastic inbox (bound inbox, node queue) |
+///
+/// Where a method that takes an item throws, the item is in no queue. Once it is in one, nothing is thrown: a wake that
+/// is cut short goes to the [Arrears].
 public final class QueueRule {
     private final Worker[] workers;
     private final int[] nodeOfWorker;
@@ -24,13 +28,16 @@ public final class QueueRule {
     private final SharedQueues shared;
     private final WakeRule wakes;
     private final Events events;
+    private final Arrears arrears;
 
-    QueueRule(Worker[] workers, int[] nodeOfWorker, SharedQueues shared, WakeRule wakes, Events events) {
+    QueueRule(
+            Worker[] workers, int[] nodeOfWorker, SharedQueues shared, WakeRule wakes, Events events, Arrears arrears) {
         this.workers = workers;
         this.nodeOfWorker = nodeOfWorker;
         this.shared = shared;
         this.wakes = wakes;
         this.events = events;
+        this.arrears = arrears;
         this.someWorkerOfNode = new int[shared.nodes()];
         for (int w = nodeOfWorker.length - 1; w >= 0; w--) {
             someWorkerOfNode[nodeOfWorker[w]] = w;
@@ -87,7 +94,11 @@ public final class QueueRule {
             injected(item, nodeOfWorker[home.id()]);
         } else {
             putInbox(item, home.id());
-            wakes.stealableAt(home.id());
+            try {
+                wakes.stealableAt(home.id());
+            } catch (Throwable cutShort) {
+                arrears.cause = cutShort;
+            }
         }
     }
 
@@ -96,7 +107,11 @@ public final class QueueRule {
         Schedulable.Reach reach = item.reach();
         int target = item.target();
         putConfined(item);
-        announce(reach, target);
+        try {
+            announce(reach, target);
+        } catch (Throwable cutShort) {
+            arrears.cause = cutShort;
+        }
     }
 
     private void putInbox(Schedulable item, int worker) {
@@ -131,7 +146,11 @@ public final class QueueRule {
 
     private void inject(Schedulable item, int node) {
         shared.injector(node).put(item);
-        wakes.anyoneNear(someWorkerOfNode[node]);
+        try {
+            wakes.anyoneNear(someWorkerOfNode[node]);
+        } catch (Throwable cutShort) {
+            arrears.cause = cutShort;
+        }
     }
 
     private void queued(Schedulable item, String where, int at) {

@@ -88,6 +88,8 @@ public final class Shutdown {
         long half = began + nanos / 2;
         long threeQuarters = began + nanos / 4 * 3;
         enter(DRAIN, "drain");
+        // The watch thread must not rest over what it has to make up for.
+        pool.drive().workerAwake();
         boolean drained = pool.drive().awaitQuiet(pool::isQuiet, half) && stopAgents(pool, half);
         if (!drained) {
             enter(CANCEL, "cancel");

@@ -28,14 +28,14 @@ public final class Threads implements Drive {
     private volatile @Nullable Thread waiter;
 
     /// Threads for these workers; `hooks` are told of their lives.
-    public Threads(String name, PoolParts parts, LateWorkers late, ThreadHooks hooks) {
+    public Threads(String name, PoolParts parts, ThreadHooks hooks) {
         this.clock = parts.clock();
         this.hooks = hooks;
         this.losses = parts.losses();
         for (Worker worker : parts.workers()) {
             threads.add(new WorkerThread("pinion-" + name + "-worker-" + worker.id(), this, worker));
         }
-        watch = new Watch("pinion-" + name + "-watch", parts, late, timers, hooks);
+        watch = new Watch("pinion-" + name + "-watch", parts, timers, hooks);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
+import java.lang.invoke.VarHandle;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -27,7 +28,8 @@ public final class Timers {
     public Timer enter(long atNanos, Runnable code) {
         Timer timer = new Timer(atNanos, ids.incrementAndGet(), code);
         pending.add(timer);
-        // Pairs with: close, which sets the flag before it drains. One of the two sees the other's write.
+        // Pairs with: the fence in close. The drain sees the entry, or the flag is seen here.
+        VarHandle.fullFence();
         if (closed && pending.remove(timer)) {
             code.run();
         }
@@ -36,8 +38,9 @@ public final class Timers {
 
     /// Calls all that is entered now, before its time, and whatever is entered later at once: nobody will look again.
     public void close() {
-        // Pairs with: enter's look at the flag, behind its entry.
         closed = true;
+        // Pairs with: the fence in enter. The list is read plainly.
+        VarHandle.fullFence();
         Timer next = pending.pollFirst();
         while (next != null) {
             next.code().run();

@@ -26,6 +26,7 @@ final class Watch extends Thread {
 
     private final IdleSet idle;
     private final LateWorkers late;
+    private final Amends amends;
     private final Timers timers;
     private final NanoClock clock;
     private final ThreadHooks hooks;
@@ -40,11 +41,12 @@ final class Watch extends Thread {
     // Written by: the closer, before it unparks. Read by: the watch.
     private volatile boolean ending;
 
-    Watch(String name, PoolParts parts, LateWorkers late, Timers timers, ThreadHooks hooks) {
+    Watch(String name, PoolParts parts, Timers timers, ThreadHooks hooks) {
         super(name);
         setDaemon(true);
         this.idle = parts.idle();
-        this.late = late;
+        this.late = parts.late();
+        this.amends = parts.amends();
         this.timers = timers;
         this.clock = parts.clock();
         this.hooks = hooks;
@@ -104,6 +106,7 @@ final class Watch extends Thread {
 
     private void tick() {
         contained(late::tick);
+        contained(amends::tick);
         ticks.setOpaque(ticks.getOpaque() + 1);
         contained(hooks::eachTick);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.pinion.core.worker;
 
+import dev.pinion.core.agent.AgentRegistry;
+import dev.pinion.core.agent.Arrears;
 import dev.pinion.core.agent.Turn;
 import dev.pinion.core.agent.TurnBudget;
 import dev.pinion.core.idle.IdleSet;
@@ -21,7 +23,7 @@ public final class Wiring {
     @FunctionalInterface
     public interface DriveMaker {
         /// The drive for these workers.
-        Drive make(PoolParts parts, LateWorkers late);
+        Drive make(PoolParts parts);
     }
 
     private final RuntimeConfig config;
@@ -56,14 +58,18 @@ public final class Wiring {
                 w -> drive().unpark(w),
                 config.deterministic() ? choicesOf.apply(0) : null,
                 config.deterministic() ? () -> drive().switchPoint() : () -> {});
-        QueueRule rule = new QueueRule(workers, domains, shared, wakes, events);
+        Arrears arrears = new Arrears();
+        AgentRegistry agents = new AgentRegistry();
+        QueueRule rule = new QueueRule(workers, domains, shared, wakes, events, arrears);
         LateWorkers late = new LateWorkers(workers, domains, rule, events);
-        PoolParts parts = new PoolParts(workers, shared, idle, rule, shutdown, events, losses, wakes, clock);
-        Drive made = maker.make(parts, late);
+        Amends amends = new Amends(workers, agents, arrears, rule, wakes, losses);
+        PoolParts parts = new PoolParts(
+                workers, shared, idle, rule, shutdown, events, losses, wakes, late, amends, agents, arrears, clock);
+        Drive made = maker.make(parts);
         drive = made;
         for (Worker worker : workers) {
             Choices choices = choicesOf.apply(worker.id());
-            Burst burst = new Burst(worker.id(), worker.ownQueues(), wakes, events);
+            Burst burst = new Burst(worker.id(), worker.ownQueues(), wakes, events, losses);
             worker.join(
                     new WorkSearch(
                             workers,

@@ -74,6 +74,11 @@ final class WorkSearch {
         return haul.sawRetry();
     }
 
+    /// Whether some take since the last [#begin] brought more than one item.
+    boolean broughtMore() {
+        return haul.broughtMore();
+    }
+
     /// A new round of search begins.
     void begin() {
         haul.newRound();

@@ -167,18 +167,27 @@ public final class Worker {
             leaveForGood();
             return;
         }
+        search.begin();
         if (!searching) {
             Schedulable own = search.own();
             if (own != null) {
                 take(own);
                 phase = Phase.RUN;
+                announceHaul();
                 return;
             }
             searching = true;
             idle.startSearching(id);
         }
-        search.begin();
         found(search.own(), Phase.STEAL);
+    }
+
+    // What came along was announced when it was put into the inbox. But while it was in our hands, somebody may have
+    // looked for it in vain and fallen asleep.
+    private void announceHaul() {
+        if (search.broughtMore()) {
+            wakes.stealableAt(id);
+        }
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // a queue whose taker lost its CPU: give it ours
@@ -356,8 +365,12 @@ public final class Worker {
     // counted.
     private void survive(Throwable thrown) {
         losses.survived("worker " + id + " in phase " + phase, thrown);
-        if (idle.isSleeping(id)) {
+        if (phase == Phase.RESCAN || phase == Phase.PARK || idle.isSleeping(id)) {
+            // A waker may have taken us off already, and have counted us as searching.
             idle.leaveIdle(id);
+            if (row.isParked()) {
+                row.unparked();
+            }
             awake();
         }
         search.salvage(handBack::queueAgain);

@@ -35,9 +35,9 @@ class StepsTest {
         }
         SeededChoices choices = new SeededChoices(seed);
         AtomicReference<@Nullable Steps> made = new AtomicReference<>();
-        var _ = new Wiring(config(seed)).pool(clock, worker -> choices, (parts, late) -> {
-            made.set(new Steps(parts.workers(), choices, clock, late, timers, parts.events()));
-            return new SeededDrive(parts, choices, clock, late, 0, 1_000);
+        var _ = new Wiring(config(seed)).pool(clock, worker -> choices, parts -> {
+            made.set(new Steps(parts, choices, clock, timers));
+            return new SeededDrive(parts, choices, clock, 0, 1_000);
         });
         return java.util.Objects.requireNonNull(made.get());
     }

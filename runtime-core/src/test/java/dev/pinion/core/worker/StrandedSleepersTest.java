@@ -48,8 +48,8 @@ class StrandedSleepersTest {
                 100_000);
         VirtualClock clock = new VirtualClock();
         SeededChoices choices = new SeededChoices(SEED);
-        Pool pool = new Wiring(config).pool(clock, worker -> choices, (made, late) -> {
-            drive[0] = new SeededDrive(made, choices, clock, late, SEED, 100_000);
+        Pool pool = new Wiring(config).pool(clock, worker -> choices, made -> {
+            drive[0] = new SeededDrive(made, choices, clock, SEED, 100_000);
             return drive[0];
         });
         assertTrue(drive[0].awaitQuiet(() -> allSleep(pool.parts()), FAR));

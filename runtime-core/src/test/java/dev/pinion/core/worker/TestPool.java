@@ -69,8 +69,8 @@ final class TestPool implements AutoCloseable {
                 ErrorPolicy.supervise(),
                 OptionalLong.empty(),
                 RuntimeBuilder.WAIT_STEPS_DEFAULT);
-        pool = new Wiring(config).pool(CLOCK, ThreadChoices::new, (parts, late) -> {
-            threads[0] = new Threads("test", parts, late, hooks);
+        pool = new Wiring(config).pool(CLOCK, ThreadChoices::new, parts -> {
+            threads[0] = new Threads("test", parts, hooks);
             return threads[0];
         });
         threads[0].start();

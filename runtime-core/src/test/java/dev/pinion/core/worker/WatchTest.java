@@ -4,6 +4,8 @@ package dev.pinion.core.worker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pinion.core.agent.AgentRegistry;
+import dev.pinion.core.agent.Arrears;
 import dev.pinion.core.idle.IdleSet;
 import dev.pinion.spi.ErrorPolicy;
 import dev.pinion.spi.NanoClock;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /// How often the watch thread ticks, on a clock that goes on a little whenever it is read.
 class WatchTest {
+    private static final Worker[] NO_WORKERS = {};
     private static final int TIMERS = 1_000;
     private static final long READ_NANOS = 200_000;
     private static final Duration HANG = Duration.ofSeconds(60);
@@ -48,11 +51,24 @@ class WatchTest {
             throw new IllegalStateException("planted");
         }
     };
+    private final AgentRegistry agents = new AgentRegistry();
     private final Losses losses = new Losses(new ErrorResponse(ErrorPolicy.supervise()));
     private final Watch watch = new Watch(
             "watch-test",
-            new PoolParts(new Worker[0], null, new IdleSet(new int[] {0}, 1), null, null, null, losses, null, clock),
-            new LateWorkers(new Worker[0], new int[0], null, null),
+            new PoolParts(
+                    NO_WORKERS,
+                    null,
+                    new IdleSet(new int[] {0}, 1),
+                    null,
+                    null,
+                    null,
+                    losses,
+                    null,
+                    new LateWorkers(NO_WORKERS, new int[0], null, null),
+                    new Amends(NO_WORKERS, agents, new Arrears(), null, null, losses),
+                    agents,
+                    null,
+                    clock),
             timers,
             hooks);
 
