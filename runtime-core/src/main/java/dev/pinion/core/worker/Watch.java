@@ -14,15 +14,18 @@ final class Watch extends Thread {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
     static final int QUIET_TICKS = 40;
+    /// How long it sleeps at most: whoever leaves something to make up for cannot always wake it.
+    static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /* Design. Timers are looked at whenever the thread wakes, which may be often; ticks come no faster than their time,
      * or a worker would be called late after two timers.
      *
      * Parking: announce (resting = true), full fence, look at the states of all workers and at the timers again, park
-     * until the next timer. A worker that leaves idle was taken off the idle list by a CAS on its state, a waker's or
-     * its own; it then runs a full fence and reads `resting`. So either it sees the announcement and unparks the
-     * watch, or the watch sees it awake. (The nodes' counts will not do: they follow the CAS a moment later.) The
-     * same holds for a timer that is entered: entered, fence, `nextLook` read. */
+     * until the next timer, or for a second. A worker that leaves idle was taken off the idle list by a CAS on its
+     * state, a waker's or its own; it then runs a full fence and reads `resting`. So either it sees the announcement
+     * and unparks the watch, or the watch sees it awake. (The nodes' counts will not do: they follow the CAS a moment
+     * later.) Who is unparked ticks for a while before it rests again: workers that wake often need not unpark it each
+     * time. The same holds for a timer that is entered: entered, fence, `nextLook` read. */
 
     private final IdleSet idle;
     private final LateWorkers late;
@@ -144,16 +147,14 @@ final class Watch extends Thread {
         resting = true;
         // Pairs with: the fences in workerAwake and timerEntered.
         VarHandle.fullFence();
-        long next = timers.nextAt();
-        if (idle.allSleep() && !ending) {
-            if (next == Timers.NEVER) {
-                LockSupport.park(this);
-            } else {
-                long wait = next - clock.nanoTime();
-                if (wait > 0) {
-                    LockSupport.parkNanos(this, wait);
-                }
+        boolean undisturbed = true;
+        while (undisturbed && idle.allSleep() && !ending && !amends.isDue()) {
+            long until = Math.min(clock.nanoTime() + REST_NANOS, timers.nextAt());
+            long wait = until - clock.nanoTime();
+            if (wait > 0) {
+                LockSupport.parkNanos(this, wait);
             }
+            undisturbed = clock.nanoTime() >= until && until < timers.nextAt();
         }
         resting = false;
     }
