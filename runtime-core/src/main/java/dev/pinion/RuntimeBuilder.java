@@ -174,7 +174,8 @@ public final class RuntimeBuilder {
         return this;
     }
 
-    /// Whether workers take work from each other; true by default.
+    /// Whether workers take work from each other; true by default. If not, what waits behind a turn that lasts is still
+    /// moved to where others find it, by the watch thread.
     public RuntimeBuilder stealing(boolean on) {
         stealing = on;
         return this;
