@@ -28,9 +28,8 @@ final class WaitBound implements Consumer<RuntimeEvent> {
 
     /// The longest wait of the oldest item: a fairness tick every 61 turns, and its four other stages.
     static final int TURNS_MAX = 61 + 4;
-    /// The longest wait of the oldest item that is confined to a worker or a node: looked at every 8
-    /// turns, in turn with
-    /// the other kind, and behind the five stages of a tick.
+    /// The longest wait of the oldest item that is confined to a worker or a node: looked at every 8 turns, in turn
+    /// with the other kind, and behind the five stages of a tick.
     static final int CONFINED_TURNS_MAX = 2 * (8 + 5);
 
     private static final long NOTHING = 0;

@@ -10,9 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// A stage of this runtime: dependents run on the pool, time is the runtime's, a wait inside an
-/// agent's turn is refused,
-/// and a wait of the driver of a deterministic runtime runs the pool. Stages derived from it are the same.
+/// A stage of this runtime: dependents run on the pool, time is the runtime's, a wait inside an agent's turn is
+/// refused, and a wait of the driver of a deterministic runtime runs the pool. Stages derived from it are the same.
 public class PoolStage<T> extends CompletableFuture<T> {
     private final Dispatch dispatch;
     // The agent whose answer this is, or comes from.

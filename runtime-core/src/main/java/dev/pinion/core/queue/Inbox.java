@@ -167,11 +167,9 @@ public final class Inbox<T> {
         return chunk;
     }
 
-    // The caller has drawn a ticket. Were it to give up here, for lack of memory, all that is put behind it would wait
-    // for
-    // ever. So it goes on trying: memory comes back when whoever else meets the same error lets go of what it holds,
-    // and
-    // the next producer may be the one that appends the chunk.
+    // The caller has drawn a ticket. Were it to give up here, for lack of memory, all that is put behind it would
+    // wait for ever. So it goes on trying: memory comes back when whoever else meets the same error lets go of what
+    // it holds, and the next producer may be the one that appends the chunk.
     @SuppressWarnings("ThreadPriorityCheck") // lets others free memory
     private static Chunk nextOf(Chunk chunk) {
         while (true) {

@@ -49,9 +49,8 @@ public final class SeededDrive implements Drive {
 
     private @Nullable Runnable deferred;
 
-    /// A drive for the workers of these parts; the calling thread is its first driver. `seed` is what
-    /// `choices` are drawn from, for
-    /// reports; a wait takes `waitStepsMax` steps at most.
+    /// A drive for the workers of these parts; the calling thread is its first driver. `seed` is what `choices` are
+    /// drawn from, for reports; a wait takes `waitStepsMax` steps at most.
     public SeededDrive(PoolParts parts, SeededChoices choices, VirtualClock clock, long seed, long waitStepsMax) {
         this.workers = parts.workers();
         this.clock = clock;

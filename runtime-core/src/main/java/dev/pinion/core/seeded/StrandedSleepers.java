@@ -9,9 +9,8 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Holds the wake rule between any two steps: nobody sleeps over work that he may take, unless
-/// somebody is about to look
-/// for it or to wake for it. Used by the driver only.
+/// Holds the wake rule between any two steps: nobody sleeps over work that he may take, unless somebody is about to
+/// look for it or to wake for it. Used by the driver only.
 final class StrandedSleepers {
     /* Design. In a threaded runtime this is the monitor's backstop, which needs two looks far apart, for a publisher may
      * be between its publication and its wake. Here nobody is inside of a step when it is asked. A searcher will

@@ -15,9 +15,8 @@ final class Task implements Schedulable {
     private final Reach reach;
     private final int target;
 
-    /// `essential` code is the runtime's own (it completes a stage somebody may wait for): it runs
-    /// even where the runtime
-    /// drops what is queued.
+    /// `essential` code is the runtime's own (it completes a stage somebody may wait for): it runs even where the
+    /// runtime drops what is queued.
     Task(Dispatch dispatch, Runnable code, long id, boolean essential, Reach reach, int target) {
         this.essential = essential;
         this.dispatch = dispatch;
