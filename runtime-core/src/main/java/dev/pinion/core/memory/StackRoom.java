@@ -10,7 +10,7 @@ public final class StackRoom {
      * off anywhere (see Arrears). */
 
     /// So many calls deep.
-    static final int LEVELS = 64;
+    static final int LEVELS = 128;
 
     private StackRoom() {}
 

@@ -49,6 +49,17 @@ public final class Inbox<T> {
         }
     }
 
+    // The JVM links what it runs for the first time, and needs room for that: so the way of a stray is run once here.
+    static {
+        Inbox<Object> rehearsal = new Inbox<>();
+        TAIL_CHUNK.setRelease(rehearsal, (Chunk) null);
+        rehearsal.put(rehearsal);
+        TAIL_CHUNK.setRelease(rehearsal, rehearsal.headChunk);
+        if (rehearsal.take(new Object[1], 1) != 1) {
+            throw new ExceptionInInitializerError("a stray is not brought in");
+        }
+    }
+
     // Written by: producers, by getAndAdd. Read by: all.
     private final PaddedLong tail = new PaddedLong(0);
 

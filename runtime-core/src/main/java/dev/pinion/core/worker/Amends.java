@@ -52,7 +52,7 @@ public final class Amends {
             }
         }
         for (Worker worker : workers) {
-            wakes.boundTo(worker.id());
+            wakes.forCertain(worker.id());
         }
         losses.survived("a send", cause);
     }

@@ -60,6 +60,12 @@ final class WakeRule {
         }
     }
 
+    /// Makes certain that `worker` does not sleep, even if somebody took it off the idle list and could not unpark it.
+    void forCertain(int worker) {
+        idle.wake(worker);
+        unpark.accept(worker);
+    }
+
     /// Work was put into the queue of `node`; `near` is one of its workers.
     void nodeQueued(int node, int near) {
         published.run();
