@@ -10,9 +10,9 @@ import javax.management.ObjectName;
 
 /// What the JVM says of its own native memory. Needs `-XX:NativeMemoryTracking=summary`.
 final class NativeMemory {
-    /// What comes and goes with the heap and with what is compiled.
-    private static final Set<String> LEFT_OUT =
-            Set.of("Java Heap", "Code", "Compiler", "GC", "GCCardSet", "Native Memory Tracking", "Tracing");
+    /// What comes and goes with the heap and with what is compiled; arena chunks are the compilers', kept for the next.
+    private static final Set<String> LEFT_OUT = Set.of(
+            "Java Heap", "Code", "Compiler", "GC", "GCCardSet", "Arena Chunk", "Native Memory Tracking", "Tracing");
 
     private static final Pattern KIND =
             Pattern.compile("^-\\s+(.+?) \\(reserved=\\d+KB, committed=(\\d+)KB", Pattern.MULTILINE);
