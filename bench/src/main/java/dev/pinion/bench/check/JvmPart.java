@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A part that is one or more programs of this module.
 ///
@@ -19,11 +20,19 @@ record JvmPart(String name, String what, List<Program> programs) implements Chec
     /// A program with its arguments. It passes if it exits with 0 and prints a line that `total` matches.
     ///
     /// @param main its class
+    /// @param flags more flags for its JVM
     /// @param quick the arguments for reduced counts
     /// @param full the arguments for full counts
     /// @param counts the lines to record
     /// @param total the line that says that it came to its end, and how much it counted
-    record Program(String main, List<String> quick, List<String> full, Pattern counts, Pattern total) {}
+    record Program(
+            String main, List<String> flags, List<String> quick, List<String> full, Pattern counts, Pattern total) {
+        /// The same with more flags.
+        Program with(List<String> more) {
+            return new Program(
+                    main, Stream.concat(flags.stream(), more.stream()).toList(), quick, full, counts, total);
+        }
+    }
 
     @Override
     public PartResult run(CheckRun check) throws IOException, InterruptedException {
@@ -35,6 +44,7 @@ record JvmPart(String name, String what, List<Program> programs) implements Chec
                     check,
                     check.log(name + "-" + simple),
                     PROGRAM_MAX,
+                    program.flags,
                     program.main,
                     check.quick() ? program.quick : program.full);
             judge(program, simple, ended, problems);

@@ -29,7 +29,8 @@ final class PartJvm {
     private PartJvm() {}
 
     /// Runs `main`; ends it if it is still there after `deadline`.
-    static Ended run(CheckRun check, Path log, Duration deadline, String main, List<String> arguments)
+    static Ended run(
+            CheckRun check, Path log, Duration deadline, List<String> flags, String main, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -38,8 +39,9 @@ final class PartJvm {
                 "--enable-native-access=ALL-UNNAMED",
                 "-Dpinion.root=" + check.root(),
                 "-cp",
-                System.getProperty("java.class.path"),
-                main));
+                System.getProperty("java.class.path")));
+        command.addAll(flags);
+        command.add(main);
         command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .directory(check.root().toFile())

@@ -31,6 +31,7 @@ class JvmPartTest {
                 new PrintStream(shown, true, StandardCharsets.UTF_8));
         JvmPart.Program program = new JvmPart.Program(
                 Talker.class.getName(),
+                List.of("-Dtalker.flag=set"),
                 List.of(),
                 List.of(arguments),
                 Pattern.compile("counted .*|total .*"),
@@ -43,6 +44,12 @@ class JvmPartTest {
         PartResult result = run("0", "noise", "counted 2", "total 2");
         assertTrue(result.isPassed(), result::toString);
         assertEquals(List.of("counted 2", "total 2"), result.counts());
+    }
+
+    @Test
+    void itsFlagsReachItsJvm() throws Exception {
+        PartResult result = run("0", "counted " + Talker.FLAG, "total 2");
+        assertEquals(List.of("counted set", "total 2"), result.counts());
     }
 
     @Test
@@ -77,7 +84,12 @@ class JvmPartTest {
                 Instant.EPOCH,
                 new PrintStream(shown, true, StandardCharsets.UTF_8));
         JvmPart.Program none = new JvmPart.Program(
-                "dev.pinion.bench.check.NotThere", List.of(), List.of(), Pattern.compile(".*"), Pattern.compile("x"));
+                "dev.pinion.bench.check.NotThere",
+                List.of(),
+                List.of(),
+                List.of(),
+                Pattern.compile(".*"),
+                Pattern.compile("x"));
         PartResult result = new JvmPart("none", "is not there", List.of(none)).run(check);
         assertEquals(2, result.problems().size(), result::toString);
     }
