@@ -21,7 +21,7 @@ class ExplorationTest {
     void generatedProgramsKeepWhatTheEnginePromises() {
         Exploration exploration =
                 Schedules.explorer().runtime(GeneratedProgram::setUp).explore(SCHEDULES, GeneratedProgram::run);
-        System.out.println("ExplorationTest: " + exploration);
+        System.out.println("count: explored " + exploration);
         assertEquals(Map.of(), exploration.failures());
         if (System.getProperty(Schedules.SEED_PROPERTY) == null) {
             assertEquals(SCHEDULES, exploration.schedules());
