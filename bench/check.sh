@@ -29,7 +29,7 @@ check_run() {
   else
     check_build ${maven_arguments[@]+"${maven_arguments[@]}"}
   fi
-  check_copy
+  check_copy check
   "$jdk_home/bin/java" --enable-native-access=ALL-UNNAMED -Dpinion.root="$root" -cp "$(check_class_path)" \
     dev.pinion.bench.check.LongChecks ${options[@]+"${options[@]}"} ${parts[@]+"${parts[@]}"}
 }
@@ -71,10 +71,10 @@ check_build() {
   fi
 }
 
-# The checks run for hours: they get a copy, which no later build changes.
+# The checks run for hours: they get a copy, in a folder of this name, which no later build changes.
 check_copy() {
   local entries entry at=0
-  check_app=$root/bench/target/check/app
+  check_app=$root/bench/target/$1/app
   rm -rf "$check_app" && mkdir -p "$check_app" || fail 1 "cannot write to $check_app"
   IFS=: read -r -a entries <<< "$(< "$root/bench/target/class-path")"
   for entry in "$root/bench/target/classes" "${entries[@]}"; do

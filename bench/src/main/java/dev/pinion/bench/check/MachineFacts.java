@@ -17,13 +17,13 @@ import java.util.Optional;
 /// @param kernel the system and its release
 /// @param jdk the runtime's version
 /// @param commit what was checked out, and whether it was changed since
-record MachineFacts(String cpu, int cpus, int nodes, String kernel, String jdk, String commit) {
+public record MachineFacts(String cpu, int cpus, int nodes, String kernel, String jdk, String commit) {
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
     private static final Path LOAD = Path.of("/proc/loadavg");
     private static final String UNKNOWN = "unknown";
 
     /// Those of this machine, and of the project in `root`.
-    static MachineFacts read(Path root) throws IOException, InterruptedException {
+    public static MachineFacts read(Path root) throws IOException, InterruptedException {
         Topology topology = Topology.detect();
         return new MachineFacts(
                 cpuModel(),
@@ -57,7 +57,7 @@ record MachineFacts(String cpu, int cpus, int nodes, String kernel, String jdk, 
     }
 
     /// The load of the last 1, 5 and 15 minutes.
-    static String load() throws IOException {
+    public static String load() throws IOException {
         if (!Files.isReadable(LOAD)) {
             return UNKNOWN;
         }
