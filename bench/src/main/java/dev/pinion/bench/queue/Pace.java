@@ -7,13 +7,13 @@ import org.openjdk.jmh.runner.options.TimeValue;
 ///
 /// @param rounds how often each candidate is measured
 /// @param warmups iterations before those that count
-/// @param iterations those that count, of which the median is taken
+/// @param iterations those that count
 /// @param iteration the time of one
 record Pace(int rounds, int warmups, int iterations, TimeValue iteration) {
     static final int ROUNDS = 5;
-    private static final int WARMUPS = 5;
-    private static final int ITERATIONS = 5;
-    private static final TimeValue ITERATION = TimeValue.milliseconds(100);
+    private static final int WARMUPS = 10;
+    private static final int ITERATIONS = 12;
+    private static final TimeValue ITERATION = TimeValue.milliseconds(50);
 
     static final String USAGE = """
             usage: ./pinion compare queues [--rounds N | --quick] [MAVEN ARGUMENT..]
