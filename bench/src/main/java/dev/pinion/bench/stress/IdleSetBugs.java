@@ -38,13 +38,10 @@ public final class IdleSetBugs {
 
     /// Two wakers wake the same sleeper, and both count it.
     public static final PlantedBug WAKE_BY_STORE = new PlantedBug("idle-wake-by-store", SOURCE, """
-            if (state.getVolatile() != SLEEPING || !state.compareAndSet(SLEEPING, AWAKE)) {
+            if (!state.compareAndSet(SLEEPING, AWAKE)) {
                 return false;
             }
             """, """
-            if (state.getVolatile() != SLEEPING) {
-                return false;
-            }
             state.setRelease(AWAKE);
             """);
 

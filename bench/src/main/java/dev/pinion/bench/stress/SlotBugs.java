@@ -19,7 +19,7 @@ public final class SlotBugs {
     public static final PlantedBug PUT_BY_STORE = new PlantedBug(
             "slot-put-by-store",
             SOURCE,
-            "return cast(ITEM.getAndSet(this, newItem));",
+            "return (T) ITEM.getAndSet(this, newItem);",
             "Object seen = ITEM.getOpaque(this); ITEM.setRelease(this, newItem); return cast(seen);");
 
     static final StressSuite SUITE = new StressSuite(

@@ -21,7 +21,7 @@ class TwinTest {
     private static final PlantedBug FORGETS = new PlantedBug(
             "slot-forgets",
             SLOT,
-            "return cast(ITEM.getAndSet(this, newItem));",
+            "return (T) ITEM.getAndSet(this, newItem);",
             "ITEM.getAndSet(this, newItem);\n return null;");
 
     @Test
@@ -73,7 +73,7 @@ class TwinTest {
 
     @Test
     void aTwinThatDoesNotCompileFails() {
-        PlantedBug broken = new PlantedBug("broken", SLOT, "return cast(ITEM.getAndSet(this, newItem));", "return 1;");
+        PlantedBug broken = new PlantedBug("broken", SLOT, "return (T) ITEM.getAndSet(this, newItem);", "return 1;");
         String said = assertThrows(IllegalStateException.class, () -> Twin.compile(broken))
                 .getMessage();
         assertTrue(said.contains("does not compile") && said.contains("Slot.java"), said);

@@ -2,6 +2,7 @@
 package dev.pinion.core.queue;
 
 import dev.pinion.core.memory.PaddedLong;
+import dev.pinion.core.memory.StackRoom;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
@@ -17,7 +18,8 @@ public final class Inbox<T> {
     /* Design. Ticket i lives in place i mod 64 of the chunk whose base is i - i mod 64; chunks are linked and appended
      * by CAS on next, by whichever producer needs one first. A producer starts at the newest chunk hinted at, if that
      * is not beyond its own, else at the head chunk. The head chunk is never beyond it: a taker leaves a chunk only
-     * after its last item, and this producer's is not stored yet.
+     * after its last item, and this producer's is not stored yet. A chunk that was left leads to itself, which sends a
+     * producer back to the head chunk: else one dead chunk in the old generation would keep all later ones alive.
      *
      * Head and drain token are one word, head * 2 + token: a take is one CAS and one release store on one line.
      * Emptiness is decided on the two index words; producers write the tail by RMW, so a put is visible to a fenced
@@ -25,7 +27,8 @@ public final class Inbox<T> {
      *
      * A producer whose stack overflows behind its ticket would jam the queue for ever. So its item strays: item, ticket
      * and link are left in a list, by code that needs no room on the stack, and the taker who misses the item brings
-     * it in. */
+     * it in. The catch of an overflow deep inside an append was seen to be passed over by the JVM: so room for that is
+     * looked for before the ticket is drawn. */
 
     private static final int CHUNK_ITEMS = 64;
     private static final long TOKEN = 1;
@@ -86,6 +89,10 @@ public final class Inbox<T> {
     /// Adds an item as the newest. Publishes what the caller wrote before; wakes nobody. Any thread.
     public void put(T item) {
         Objects.requireNonNull(item);
+        if (tail.getOpaque() % CHUNK_ITEMS == 0) {
+            // Probably ours to append a chunk.
+            StackRoom.check();
+        }
         // Pairs with: take, size and isEmpty, volatile reads of tail.
         long ticket = tail.getAndAdd(1);
         try {
@@ -169,7 +176,9 @@ public final class Inbox<T> {
             chunk = (Chunk) HEAD_CHUNK.getAcquire(this);
         }
         while (chunk.base < base) {
-            chunk = nextOf(chunk);
+            Chunk next = nextOf(chunk);
+            // Pairs with: stored's release of headChunk.
+            chunk = next == chunk ? (Chunk) HEAD_CHUNK.getAcquire(this) : next;
         }
         if (hint.base < base) {
             // Pairs with: the acquire above. May put the hint back a little: it costs steps, never the place.
@@ -244,6 +253,8 @@ public final class Inbox<T> {
             }
             // Pairs with: chunkOf's acquire of headChunk.
             HEAD_CHUNK.setRelease(this, next);
+            // Pairs with: nextOf's acquire (headChunk, written before).
+            NEXT.setRelease(chunk, chunk);
             chunk = next;
         }
         // Pairs with: put's release.

@@ -30,6 +30,10 @@ final class Rescue {
 
     /// Looks once; true if it had to wake somebody.
     synchronized boolean look() {
+        if (parts.amends().isDue()) {
+            // The watch thread, which makes amends, rests while nobody runs.
+            parts.wakes().boundTo(0);
+        }
         boolean still = isStill();
         Worker stranded = stranded();
         boolean lost = still && strandedBefore && stranded != null;

@@ -14,14 +14,15 @@ final class Watch extends Thread {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     /// Ticks with all workers asleep after which the watch sleeps too: 200 ms.
     static final int QUIET_TICKS = 40;
-    /// How long it sleeps at most: whoever leaves something to make up for cannot always wake it.
-    static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /// How long it sleeps at most: whoever leaves something to make up for cannot always wake it. A monitor sees that
+    /// sooner.
+    static final long REST_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /* Design. Timers are looked at whenever the thread wakes, which may be often; ticks come no faster than their time,
      * or a worker would be called late after two timers.
      *
      * Parking: announce (resting = true), full fence, look at the states of all workers and at the timers again, park
-     * until the next timer, or for a second. A worker that leaves idle was taken off the idle list by a CAS on its
+     * until the next timer, or for ten seconds. A worker that leaves idle was taken off the idle list by a CAS on its
      * state, a waker's or its own; it then runs a full fence and reads `resting`. So either it sees the announcement
      * and unparks the watch, or the watch sees it awake. (The nodes' counts will not do: they follow the CAS a moment
      * later.) Who is unparked ticks for a while before it rests again: workers that wake often need not unpark it each

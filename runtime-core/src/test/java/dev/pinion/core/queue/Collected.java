@@ -16,16 +16,30 @@ final class Collected {
     void make(int count, Consumer<Object> user) {
         for (int i = 0; i < count; i++) {
             Object item = new Object();
-            seen.add(new WeakReference<>(item));
+            see(item);
             user.accept(item);
         }
     }
 
+    /// Watches this one too.
+    void see(Object object) {
+        seen.add(new WeakReference<>(object));
+    }
+
+    int count() {
+        return seen.size();
+    }
+
     /// Passes once all of them were collected, and `queue` is still there.
     void await(Object queue) {
+        awaitAllBut(0, queue);
+    }
+
+    /// Passes once all but `kept` of them were collected, and `keeper` is still there.
+    void awaitAllBut(int kept, Object keeper) {
         long deadline = System.nanoTime() + Race.DEADLINE_SECONDS * 1_000_000_000L;
-        while (left() > 0) {
-            assertTrue(System.nanoTime() < deadline, () -> left() + " of " + seen.size() + " kept by " + queue);
+        while (left() > kept) {
+            assertTrue(System.nanoTime() < deadline, () -> left() + " of " + seen.size() + " kept by " + keeper);
             System.gc();
         }
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -84,6 +85,36 @@ class InboxTest {
         assertEquals(50, inbox.take(new Object[50], 50));
         items.await(inbox);
         assertTrue(inbox.isEmpty());
+    }
+
+    /// An old chunk, which only an old collection would free, keeps none of the later ones.
+    @Test
+    void aChunkThatWasLeftKeepsNoLaterOne() throws ReflectiveOperationException {
+        Inbox<Object> inbox = new Inbox<>();
+        Object first = headChunk(inbox);
+        Object[] taken = new Object[1];
+        Collected chunks = new Collected();
+        Object last = first;
+        for (int i = 0; i < 10 * 64; i++) {
+            inbox.put(i);
+            assertEquals(1, inbox.take(taken, 1));
+            Object now = headChunk(inbox);
+            if (now != last) {
+                last = now;
+                chunks.see(now);
+            }
+        }
+        inbox.put("in the last one, which is not left");
+        assertTrue(chunks.count() >= 9, () -> chunks.count() + " chunks");
+        last = null;
+        chunks.awaitAllBut(1, first);
+        assertEquals(1, inbox.size());
+    }
+
+    private static Object headChunk(Inbox<Object> inbox) throws ReflectiveOperationException {
+        Field headChunk = Inbox.class.getDeclaredField("headChunk");
+        headChunk.setAccessible(true);
+        return headChunk.get(inbox);
     }
 
     @Test

@@ -31,6 +31,7 @@ class AmendsTest {
         PoolParts parts = pool.parts();
         assertTrue(pool.pool().isQuiet());
         parts.arrears().cause = new StackOverflowError("planted");
+        new Rescue(parts).look();
         TestPool.await(() -> parts.losses().survivals() == 1 && !parts.amends().isDue());
         assertEquals(ShutdownReport.State.COMPLETE, pool.end().state());
     }
