@@ -10,10 +10,9 @@
 ///
 /// Read in this order: [IdleCost], [IdleRounds], [IdleChild], [Comparison].
 ///
-/// Invariants: all JVMs of a round have the same flags and are measured from outside over the same window; no thread is
-/// left out, those that end meanwhile among them; a runtime that was not idle all the time, or
-/// whose monitor did not look,
-/// gives no figure; both twins are over the limit.
+/// Invariants: all JVMs of a round have the same flags and are measured from outside over the same window; no thread
+/// is left out, those that end meanwhile among them; a runtime that was not idle all the time, or whose monitor did
+/// not look, gives no figure; both twins are over the limit.
 @NullMarked
 package dev.pinion.bench.idle;
 
