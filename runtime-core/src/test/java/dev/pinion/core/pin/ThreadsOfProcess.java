@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Masks of this process's threads, read by the tests' own eyes.
 final class ThreadsOfProcess {
@@ -27,23 +28,24 @@ final class ThreadsOfProcess {
     static CpuSet maskOf(String name) {
         CpuSet own = ownMask();
         long deadline = System.nanoTime() + HANG.toNanos();
-        CpuSet seen = lookFor(name);
-        while (seen.equals(own) && System.nanoTime() < deadline) {
+        Optional<CpuSet> seen = lookFor(name);
+        // A new thread names itself, and frees itself, when it gets to it.
+        while ((seen.isEmpty() || seen.get().equals(own)) && System.nanoTime() < deadline) {
             Thread.onSpinWait();
             seen = lookFor(name);
         }
-        return seen;
+        return seen.orElseThrow(() -> new IllegalStateException("no thread " + name));
     }
 
-    private static CpuSet lookFor(String name) {
+    private static Optional<CpuSet> lookFor(String name) {
         String comm = name.substring(0, Math.min(name.length(), COMM_CHARS_MAX));
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
             for (Path thread : threads) {
                 if (comm(thread).equals(comm)) {
-                    return mask(thread);
+                    return Optional.of(mask(thread));
                 }
             }
-            throw new IllegalStateException("no thread " + name);
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
