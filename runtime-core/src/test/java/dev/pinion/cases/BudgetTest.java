@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -128,6 +129,34 @@ class BudgetTest {
                 expected.addAll(times("a", 4, "b", 4));
             }
             assertEquals(expected, seen);
+        }
+    }
+
+    @Test
+    void at3FourAgentsOnTwoWorkersGet1000Each() {
+        int agents = 4;
+        int messages = 1_000;
+        AtomicIntegerArray got = new AtomicIntegerArray(agents);
+        try (AgentRuntime runtime = Pools.threaded(2)) {
+            Gate all = new Gate(agents * messages);
+            List<AgentRef<String>> refs = new ArrayList<>();
+            for (int i = 0; i < agents; i++) {
+                int agent = i;
+                refs.add(runtime.spawn(() -> (context, message) -> {
+                    got.incrementAndGet(agent);
+                    all.open();
+                }));
+            }
+            for (int m = 0; m < messages; m++) {
+                refs.forEach(agent -> agent.tell("message"));
+            }
+            all.pass();
+            Pools.awaitParked(runtime);
+            assertEquals((long) agents * messages, Pools.messages(runtime));
+            assertTrue(Pools.isEmpty(runtime));
+        }
+        for (int i = 0; i < agents; i++) {
+            assertEquals(messages, got.get(i), "agent " + i);
         }
     }
 

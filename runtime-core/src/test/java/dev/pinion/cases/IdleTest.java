@@ -15,13 +15,17 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What an idle and a nearly idle pool do: M-T25, B11. Wakes are counted; the CPU time of the threads is only held
-/// against a generous share, for it says something of the machine too.
+/// What an idle and a nearly idle pool do: M-T25, B11. Wakes are counted, by us and by the kernel; the CPU time of the
+/// threads is only held against a generous share, for it says something of the machine too.
 @EnabledOnOs(OS.LINUX)
 @Timeout(240)
 class IdleTest {
     private static final int WORKERS = 8;
     private static final double PERCENT = 100.0;
+    /// The watch thread ticks for 200 ms when all sleep, and then looks around about once a second.
+    private static final int WATCH_TICKS_MAX = 50;
+
+    private static final int WATCH_LOOKS_PER_SECOND = 2;
 
     private static void sleepUntil(long nanos) {
         for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
@@ -36,11 +40,24 @@ class IdleTest {
             List<Long> parks = WakeTest.parks(runtime);
             long nanos = TimeUnit.MILLISECONDS.toNanos(Scale.of(1_000, 4_000));
             long began = System.nanoTime();
-            long cpu = CpuTime.workersNanos(runtime);
+            long cpu = KernelCounts.workersNanos(runtime);
+            long workersSleeps = KernelCounts.workersSleeps(runtime);
+            long watchSleeps = KernelCounts.watchSleeps(runtime);
             sleepUntil(began + nanos);
-            double share = PERCENT * (CpuTime.workersNanos(runtime) - cpu) / (System.nanoTime() - began);
-            System.out.printf("M-T25: %d idle workers used %.3f %% of one core%n", WORKERS, share);
+            long workersSlept = KernelCounts.workersSleeps(runtime) - workersSleeps;
+            long watchSlept = KernelCounts.watchSleeps(runtime) - watchSleeps;
+            long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) + 1;
+            double share = PERCENT * (KernelCounts.workersNanos(runtime) - cpu) / (System.nanoTime() - began);
+            System.out.printf(
+                    "M-T25: %d idle workers used %.3f %% of one core; the watch slept %d times%n",
+                    WORKERS, share, watchSlept);
             assertEquals(parks, WakeTest.parks(runtime), "nobody woke");
+            // Each may still have been about to park.
+            assertTrue(workersSlept <= WORKERS, () -> "workers slept " + workersSlept + " times");
+            assertTrue(watchSleeps > 0, "no watch thread is found");
+            assertTrue(
+                    watchSlept <= WATCH_TICKS_MAX + WATCH_LOOKS_PER_SECOND * seconds,
+                    () -> "the watch slept " + watchSlept + " times in " + seconds + " s");
             assertTrue(Pools.isParked(runtime));
             assertEquals(0, runtime.snapshot().executed());
             assertTrue(cpu > 0, "no CPU time is found");
@@ -57,7 +74,7 @@ class IdleTest {
             Pools.awaitParked(runtime);
             Gate done = new Gate(tasks);
             long parks = Pools.parks(runtime);
-            long cpu = CpuTime.workersNanos(runtime);
+            long cpu = KernelCounts.workersNanos(runtime);
             long began = System.nanoTime();
             for (int i = 1; i <= tasks; i++) {
                 runtime.submit(done::open);
@@ -65,7 +82,7 @@ class IdleTest {
             }
             done.pass();
             Pools.awaitParked(runtime);
-            double share = PERCENT * (CpuTime.workersNanos(runtime) - cpu) / (System.nanoTime() - began);
+            double share = PERCENT * (KernelCounts.workersNanos(runtime) - cpu) / (System.nanoTime() - began);
             long wakes = Pools.parks(runtime) - parks;
             System.out.printf(
                     "B11: a task each %d ms: %d wakes for %d tasks, %.3f %% of one core%n",

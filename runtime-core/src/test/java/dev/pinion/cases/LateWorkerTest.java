@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -98,11 +99,10 @@ class LateWorkerTest {
             Pools.awaitParked(runtime);
             bad.tell("block");
             stuck.pass();
-            CompletionException timeout = assertThrows(
-                    CompletionException.class,
-                    () -> mute.<String>ask(reply -> reply, Duration.ofMillis(20))
-                            .toCompletableFuture()
-                            .join());
+            CompletableFuture<String> unanswered =
+                    mute.<String>ask(reply -> reply, Duration.ofMillis(20)).toCompletableFuture();
+            Gate.await("the deadline", unanswered::isDone);
+            CompletionException timeout = assertThrows(CompletionException.class, unanswered::join);
             assertEquals(AskException.Reason.DEADLINE, ((AskException) timeout.getCause()).reason());
             Gate tasks = new Gate(100);
             for (int i = 0; i < 100; i++) {

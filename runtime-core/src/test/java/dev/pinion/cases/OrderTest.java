@@ -60,6 +60,22 @@ class OrderTest {
         }
     }
 
+    /// Whoever of several workers comes to the injector gets the oldest.
+    @Test
+    void gt4TheInjectorIsInOrderForAllWorkers() {
+        int takers = 0;
+        for (long seed = 0; seed < Scale.of(40, 2_000); seed++) {
+            Recorder recorder = new Recorder();
+            AgentRuntime runtime = Pools.seeded(3, seed, recorder);
+            for (int i = 0; i < 50; i++) {
+                runtime.submit(() -> {});
+            }
+            runtime.close();
+            takers = Math.max(takers, InjectorOrder.check(recorder.events).size());
+        }
+        assertEquals(3, takers, "at least from one seed all come to it");
+    }
+
     /// What a turn submits runs before what outsiders have submitted earlier.
     @Test
     void gt4WhatATurnSubmitsOvertakesTheInjector() {
