@@ -133,10 +133,10 @@ public final class Turn {
         burst.begin(cheap);
     }
 
-    /// Ends a handler call; true if the turn must end.
-    boolean endMessage() {
+    /// Ends a handler call.
+    void endMessage() {
         burst.end();
-        return budget.spend();
+        budget.spend();
     }
 
     /// Whether the budget is used up.

@@ -48,18 +48,17 @@ public final class TurnBudget {
         }
     }
 
-    /// Counts one message; true if the turn must end.
-    boolean spend() {
+    /// Counts one message.
+    void spend() {
         messages++;
         if (timed && --untilReading == 0) {
             stride = Math.min(CLOCK_STRIDE_MAX, stride * 2);
             untilReading = stride;
             overtime = clock.nanoTime() - began >= nanosMax;
         }
-        return overtime || messages >= allowed;
     }
 
-    /// Whether no message is left.
+    /// Whether the turn must end.
     boolean used() {
         return overtime || messages >= allowed;
     }
